@@ -10,7 +10,7 @@ import { watchMemory, watchPage } from './watch-server.ts'
 
 /** Starts a server with little memory, because V8 collects garbage later if there is more. */
 async function startServer() {
-  const server = newSqliteStore().start({ env: { NODE_OPTIONS: '--max-old-space-size=128' } })
+  const server = newSqliteStore().startServer({ env: { NODE_OPTIONS: '--max-old-space-size=128' } })
   return { server, url: await server.url() }
 }
 
@@ -68,7 +68,7 @@ test.runIf(platform() === 'linux')(
   },
 )
 
-test('300 clients that pipeline thousands of requests are disconnected, and the server goes on', async () => {
+test('300 clients that pipeline thousands of requests are disconnected, and the server keeps running', async () => {
   const { server, url } = await startServer()
   const sockets = await openConnections(url, 300, (socket) => socket.write(pipelinedRequests))
   await expectDisconnected(sockets)
@@ -76,7 +76,7 @@ test('300 clients that pipeline thousands of requests are disconnected, and the 
   await stopServers(server)
 })
 
-test('1900 clients that send 16 KB of headers without an end are disconnected, and the server goes on', async () => {
+test('1900 clients that send 16 KB of headers without an end are disconnected, and the server keeps running', async () => {
   const { server, url } = await startServer()
   const headers = Array.from({ length: 1000 }, (_, index) => `header-${index}: ${index}\r\n`).join('')
   const request = `GET / HTTP/1.1\r\nHost: localhost\r\n${headers.slice(0, 16_000)}`
@@ -89,7 +89,7 @@ test('1900 clients that send 16 KB of headers without an end are disconnected, a
 const expectDisconnected = (sockets: Socket[]) =>
   expect.poll(() => sockets.every(({ destroyed }) => destroyed), { timeout: 60_000 }).toBe(true)
 
-/** Opens connections and runs `work` on each. */
+/** Opens connections and, when all are open, runs `work` on each. */
 async function openConnections(
   url: string,
   count: number,

@@ -31,12 +31,12 @@ describe.runIf(canMount)('a small disk (only as root on Linux)', () => {
   test('that fills up and has room later loses no acknowledged message', async () => {
     const store = newSqliteStore()
     const remount = mountSmallDisk(store.dataDir, 'size=1m,mode=700')
-    const server = store.start()
+    const server = store.startServer()
     const url = await server.url()
     const message = () => newSubmission({ message: 'm'.repeat(10_000) })
     const senders = startSenders(testScope, { count: 20, url: () => url, message })
     const expectPageServed = watchPage(url)
-    await expect.poll(() => senders.ledger.count(503)).toBeGreaterThan(100)
+    await expect.poll(() => senders.ledger.countAnswers(503)).toBeGreaterThan(100)
     expect((await fetch(`${url}/healthz`)).status).toBe(503)
     remount('size=64m')
     await senders.waitForAcknowledged(20)
@@ -50,56 +50,61 @@ describe.runIf(canMount)('a small disk (only as root on Linux)', () => {
   test('that is read-only makes the server end with an error, and keeps the earlier messages', async () => {
     const store = newSqliteStore()
     const remount = mountSmallDisk(store.dataDir, 'size=16m,mode=700')
-    const firstServer = store.start()
+    const firstServer = store.startServer()
     const url = await firstServer.url()
     const senders = startSenders(testScope, { count: 20, url: () => url })
     await senders.waitForAcknowledged(100)
     const ledger = await senders.stop()
     await stopServers(firstServer)
     remount('ro')
-    const secondServer = store.start()
+    const secondServer = store.startServer()
     expect(await secondServer.ended).toBe(1)
     expect(secondServer.output().err).not.toBe('')
     remount('rw')
-    const thirdServer = store.start()
+    const thirdServer = store.startServer()
     await thirdServer.url()
     await stopServers(thirdServer)
-    expectStored(ledger, await store.countCopies(), { statuses: [201] })
+    expectStored(ledger, await store.countCopies(), { acceptedStatuses: [201] })
   })
 })
 
 const straceOptions = ['-D', '-f', '-qq', '-o', '/dev/null']
 const hasStrace = spawnSync('strace', [...straceOptions, '-e', 'trace=fsync', 'true']).status === 0
 
-/** Which calls fail. The server makes about fifty to create the message file. */
-const failedCalls = 'when=60..100'
+/** Which system calls strace makes fail. The server makes about fifty to create the message file. */
+const failedCallNumbers = 'when=60..100'
 
 describe.runIf(hasStrace)('no acknowledged message is lost (needs strace) on', () => {
   test.each([
-    ['a disk that cannot be written', `pwrite64:error=EIO:${failedCalls}`],
-    ['short writes', `pwrite64:retval=0:${failedCalls}`],
-    ['a disk that has become read-only', `pwrite64:error=EROFS:${failedCalls}`],
-    ['a disk that cannot be synced', `fsync:error=EIO:${failedCalls}`, `fdatasync:error=EIO:${failedCalls}`],
+    ['a disk that cannot be written', `pwrite64:error=EIO:${failedCallNumbers}`],
+    ['a disk that writes nothing but reports no error', `pwrite64:retval=0:${failedCallNumbers}`],
+    ['a disk that has become read-only', `pwrite64:error=EROFS:${failedCallNumbers}`],
+    [
+      'a disk that cannot be synced',
+      `fsync:error=EIO:${failedCallNumbers}`,
+      `fdatasync:error=EIO:${failedCallNumbers}`,
+    ],
   ])('%s', async (_, ...faults) => {
     const calls = faults.map((fault) => fault.split(':')[0]).join()
     const injectOptions = faults.flatMap((fault) => ['-e', `inject=${fault}`])
     const store = newSqliteStore()
     // With `-D` the child process is the server, not strace, so that signals reach it.
-    const server = store.start({
+    const server = store.startServer({
       wrapper: ['strace', ...straceOptions, '-e', `trace=${calls}`, ...injectOptions],
     })
     const url = await server.url()
     const senders = startSenders(testScope, { count: 8, url: () => url })
-    await expect.poll(() => senders.ledger.count(503)).toBeGreaterThan(0)
+    await expect.poll(() => senders.ledger.countAnswers(503)).toBeGreaterThan(0)
     await senders.waitForAcknowledged(100)
     const ledger = await senders.stop()
     await stopServers(server)
     // A commit whose last sync failed may still be stored.
-    const maxUncertain = calls.includes('sync') ? ledger.count(503) : 0
-    expectStored(ledger, await store.countCopies(), { maxUncertain })
+    const maxStoredDespite503 = calls.includes('sync') ? ledger.countAnswers(503) : 0
+    expectStored(ledger, await store.countCopies(), { maxStoredDespite503 })
   })
 })
 
+/** Starts a server and sends it messages. `acknowledged` has the sender's e-mail address of each stored one. */
 async function startWithMessages(count: number) {
   const server = startServer()
   const url = await server.url()
@@ -115,8 +120,10 @@ async function startWithMessages(count: number) {
   return { server, url, dataDir, file: join(dataDir, 'messages.db'), acknowledged, send }
 }
 
+/** Returns the senders' e-mail addresses of the messages in a data folder. */
 const emailsIn = (dataDir: string) => storedRows(dataDir).map(({ email }) => email)
 
+/** Returns the same for a message file without its journal, or an empty list if the file cannot be read. */
 function emailsInFile(file: string): string[] {
   const copy = join(newFolder(), 'messages.db')
   copyFileSync(file, copy)
@@ -133,7 +140,7 @@ function emailsInFile(file: string): string[] {
   }
 }
 
-/** Returns the path of the copy that the server has saved, from its log. */
+/** Returns the path of the copy of the messages that the server has saved, from its log. */
 const copyPathOf = (server: ServerProcess) => server.output().err.match(/saved as (\S+\.db)/)?.[1]
 
 /** Ends a server and starts another in the same folder. */

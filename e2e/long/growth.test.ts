@@ -16,7 +16,7 @@ import { newSubmission } from '../support/messages.ts'
 import { testScope } from '../support/scope.ts'
 import { newProject, startStudio } from '../support/studio.ts'
 
-/** The lengths of texts. Even the short one exceeds the limit of a message. */
+/** The lengths of texts. The probe shows early that a text takes too long; the others exceed a message's limit. */
 const textLength = { probe: 2 * 1024, short: 16 * 1024, long: 128 * 1024 }
 
 /** The highest accepted ratio of times: linear growth, with tolerance for a busy machine. */
@@ -33,22 +33,22 @@ const repeatedTexts = [
  * infinity if the probe already takes too long, and 1 if the times are too short to compare.
  */
 async function timeRatio(run: (length: number) => unknown): Promise<number> {
-  const time = async (length: number) => {
+  const measureMs = async (length: number) => {
     const start = process.cpuUsage()
     await run(length)
     const { user, system } = process.cpuUsage(start)
     return (user + system) / 1000
   }
-  if ((await time(textLength.probe)) > 500) return Number.POSITIVE_INFINITY
-  let shortTime = Number.POSITIVE_INFINITY
-  let longTime = Number.POSITIVE_INFINITY
+  if ((await measureMs(textLength.probe)) > 500) return Number.POSITIVE_INFINITY
+  let shortMs = Number.POSITIVE_INFINITY
+  let longMs = Number.POSITIVE_INFINITY
   for (let round = 0; round < 5; round++) {
-    shortTime = Math.min(shortTime, await time(textLength.short))
-    longTime = Math.min(longTime, await time(textLength.long))
+    shortMs = Math.min(shortMs, await measureMs(textLength.short))
+    longMs = Math.min(longMs, await measureMs(textLength.long))
     // A shorter time cannot be measured.
-    if (longTime < 10 || longTime / shortTime < maxRatio) break
+    if (longMs < 10 || longMs / shortMs < maxRatio) break
   }
-  return longTime < 10 ? 1 : longTime / shortTime
+  return longMs < 10 ? 1 : longMs / shortMs
 }
 
 const repeatToLength = (repeatedText: string, length: number) =>
@@ -59,35 +59,37 @@ const keyHeader = { apikey: 'sb_publishable_embedded_portfolio' }
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
 const validSubmission = newSubmission()
 
-const insert = (part: InjectOptions): InjectOptions => ({
+// The next functions return requests.
+const insertRequest = (part: InjectOptions): InjectOptions => ({
   method: 'POST',
   url: tablePath,
   ...part,
   headers: { ...keyHeader, ...part.headers },
 })
-const asJson = (value: unknown) => insert({ payload: JSON.stringify(value) })
-const post = (payload: string, headers = {}): InjectOptions => ({
+const jsonRequest = (value: unknown) => insertRequest({ payload: JSON.stringify(value) })
+const formRequest = (payload: string, headers = {}): InjectOptions => ({
   method: 'POST',
   url: '/contact',
   headers: { ...formHeaders, ...headers },
   payload,
 })
 
+/** A request for each part of it that can be long. */
 const requestParts: Record<string, (text: string) => InjectOptions> = {
   'the path': (text) => ({ url: `/${text}` }),
-  'the name of a table': (text) => insert({ url: `/rest/v1/${encodeURIComponent(text)}` }),
-  'the query': (text) => insert({ url: `${tablePath}?${text}` }),
-  'the columns': (text) => insert({ url: `${tablePath}?columns=${encodeURIComponent(text)}` }),
+  'the name of a table': (text) => insertRequest({ url: `/rest/v1/${encodeURIComponent(text)}` }),
+  'the query': (text) => insertRequest({ url: `${tablePath}?${text}` }),
+  'the columns': (text) => insertRequest({ url: `${tablePath}?columns=${encodeURIComponent(text)}` }),
   'the key': (apikey) => ({ method: 'POST', url: tablePath, headers: { apikey } }),
-  'content-type': (text) => insert({ headers: { 'content-type': text }, payload: '{}' }),
+  'content-type': (text) => insertRequest({ headers: { 'content-type': text }, payload: '{}' }),
   'content-type with a parameter': (text) =>
-    insert({ headers: { 'content-type': `application/json;a=${text}` }, payload: '{}' }),
+    insertRequest({ headers: { 'content-type': `application/json;a=${text}` }, payload: '{}' }),
   accept: (accept) => ({ url: '/nowhere', headers: { accept } }),
-  'x-forwarded-for': (text) => post('', { 'x-forwarded-for': text }),
+  'x-forwarded-for': (text) => formRequest('', { 'x-forwarded-for': text }),
   ...Object.fromEntries(
     ['authorization', 'prefer', 'content-profile'].map((name) => [
       name,
-      (text: string) => insert({ headers: { [name]: text } }),
+      (text: string) => insertRequest({ headers: { [name]: text } }),
     ]),
   ),
   ...Object.fromEntries(
@@ -101,13 +103,13 @@ const requestParts: Record<string, (text: string) => InjectOptions> = {
     url: tablePath,
     headers: { origin: text, 'access-control-request-method': text, 'access-control-request-headers': text },
   }),
-  'a body': (payload) => insert({ payload }),
-  'a key of a body': (text) => asJson([{ ...validSubmission, [text]: 1 }]),
-  'a name': (name) => asJson([{ ...validSubmission, name }]),
-  'an e-mail address': (email) => asJson([{ ...validSubmission, email }]),
-  'a message': (message) => asJson([{ ...validSubmission, message }]),
-  'a message that is an array': (text) => asJson([{ ...validSubmission, message: [...text] }]),
-  'a form': (text) => post(text),
+  'a body': (payload) => insertRequest({ payload }),
+  'a key of a body': (text) => jsonRequest([{ ...validSubmission, [text]: 1 }]),
+  'a name': (name) => jsonRequest([{ ...validSubmission, name }]),
+  'an e-mail address': (email) => jsonRequest([{ ...validSubmission, email }]),
+  'a message': (message) => jsonRequest([{ ...validSubmission, message }]),
+  'a message that is an array': (text) => jsonRequest([{ ...validSubmission, message: [...text] }]),
+  'a form': (text) => formRequest(text),
 }
 
 describe('processing a long text takes linear time', () => {
@@ -182,6 +184,7 @@ test.skipIf(process.platform !== 'linux')(
     let picture = 'team-branding.svg'
     const megabytesByRound: number[] = []
     for (let round = 0; round < 20; round++) {
+      // The heading has a new letter in each round, so that the studio prepares another font.
       heading = await edit('services.heading', heading, `Round ${String.fromCodePoint(0xc0 + round)}`)
       const upload = await fetchOk(`${apiPath}/pictures?name=round-${round}.jpg`, {
         method: 'POST',

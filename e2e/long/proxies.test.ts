@@ -13,10 +13,11 @@ import { newBuiltFolder, type ServerProcess } from '../support/server-process.ts
 import { newPostgresStore, stopServers } from '../support/stores.ts'
 import { watchPage } from './watch-server.ts'
 
+/** Returns nginx's `upstream` block from the guide, with these ports instead of 3000 and 3001. */
 function upstreamBlock(ports: readonly number[]): string {
   const [, block] =
     /^```nginx\n(upstream [\s\S]*?)^```$/m.exec(readFileSync('docs/deploying.md', 'utf8')) ?? []
-  if (!block) throw new Error('The guide names no instances.')
+  if (!block) throw new Error('docs/deploying.md has no upstream block.')
   return block.replace(/127\.0\.0\.1:300(\d)/g, (_, index) => `127.0.0.1:${ports[index]}`)
 }
 
@@ -25,7 +26,10 @@ test('behind nginx, every visitor gets an answer while two instances restart in 
   const ports = [await freePort(), await freePort()]
   const folder = newBuiltFolder()
   const start = async (index: number) => {
-    const instance = store.start({ folder, env: { PORT: String(ports[index]), TRUST_PROXY: 'loopback' } })
+    const instance = store.startServer({
+      folder,
+      env: { PORT: String(ports[index]), TRUST_PROXY: 'loopback' },
+    })
     await instance.url()
     return instance
   }
@@ -46,10 +50,11 @@ test('behind nginx, every visitor gets an answer while two instances restart in 
   expect(ledger.messagesWith('unanswered')).toEqual([])
 })
 
+/** Starts nginx with the guide's configuration, before instances at these ports. Returns its URL. */
 async function startNginx(ports: readonly number[]): Promise<string> {
   const port = await freePort()
   const folder = newFolder()
-  const [location = ''] =
+  const [locationBlock = ''] =
     readFileSync('docs/server/nginx.conf', 'utf8').match(/\tlocation \/ \{[\s\S]*?\n\t\}/) ?? []
   const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   writeFileSync(
@@ -62,7 +67,7 @@ http {
   ${upstreamBlock(ports)}
   server {
     listen 127.0.0.1:${port};
-    ${location.replace(/proxy_pass .*;/, 'proxy_pass http://portfolio;')}
+    ${locationBlock.replace(/proxy_pass .*;/, 'proxy_pass http://portfolio;')}
   }
 }`,
   )

@@ -32,6 +32,7 @@ async function publishAndKill({ folder, context }: Publisher, delayMs: number): 
   return code === 0
 }
 
+/** Kills publishing at different moments. `readOnlineWord` returns the word that the page online has in robots.txt. */
 async function expectCompletePage(owner: Publisher, readOnlineWord: () => string): Promise<void> {
   symlinkSync(resolve('packages'), join(owner.folder, 'packages'))
   owner.changePage('Word')
@@ -85,6 +86,7 @@ describe.skipIf(missingSshd)('publishing over ssh', () => {
     await owner.publish()
     const onlineRelease = readlinkSync(join(folder, 'releases/current'))
     owner.changePage('Works')
+    // The next build copies the folder `next`.
     writeFileSync(join(owner.folder, 'next/large.bin'), Buffer.alloc(2_000_000, 'x'))
     await expect(owner.publish()).rejects.toThrow('The disk of 127.0.0.1 is full')
     expect(readlinkSync(join(folder, 'releases/current'))).toBe(onlineRelease)

@@ -18,8 +18,9 @@ const twoDigits = (number: number) => String(number).padStart(2, '0')
 /** Returns the name of a release from its number, which must be below 60. */
 const releaseName = (number: number) => `20261123T04${twoDigits(number)}00Z-000000${twoDigits(number)}`
 
-const styleFile = (number: number) => `/_astro/own.${number}.css`
+const stylePath = (number: number) => `/_astro/own.${number}.css`
 
+/** Returns a page whose title has the release's number. The lengths differ, so that a mix of two releases is noticed. */
 const pageHtml = (number: number, page = indexHtml) =>
   page.replace(/<title>.*<\/title>/, `<title>Release ${number}${'!'.repeat(number)}</title>`)
 
@@ -30,7 +31,7 @@ function writeRelease(folder: string, number: number, build: { key?: string; sit
   const files = {
     'index.html': pageHtml(number),
     [errorPageFile.slice(1)]: pageHtml(number, errorPageHtml),
-    [styleFile(number).slice(1)]: `/* ${number} */`,
+    [stylePath(number).slice(1)]: `/* ${number} */`,
   }
   writeBuiltSite(release, files, build.key, build.site)
   return release
@@ -43,6 +44,7 @@ function linkCurrent(folder: string, target: string): void {
   renameSync(temporaryLink, join(folder, currentReleaseLink))
 }
 
+/** Publishes a release, and deletes the oldest ones if there are too many. */
 function publish(folder: string, number: number): void {
   writeRelease(folder, number)
   linkCurrent(folder, releaseName(number))
@@ -79,7 +81,7 @@ test('while fifty releases are published, every answer is complete and comes fro
     while (!isFinished) {
       const page = await expectAnswer('/', (text) => text === pageHtml(releaseNumberIn(text)))
       const number = releaseNumberIn(page)
-      await expectAnswer(styleFile(number), (text) => text === `/* ${number} */`)
+      await expectAnswer(stylePath(number), (text) => text === `/* ${number} */`)
       await expectAnswer(
         formPath,
         (text) => errorPageParts.every((part) => text.includes(part)),
@@ -99,6 +101,7 @@ test('while fifty releases are published, every answer is complete and comes fro
   expect(server.output().err).toBe('')
 })
 
+/** What the page with the form's errors contains for the form that `visit` sends. */
 const errorPageParts = [
   'aria-invalid="true" autofocus=""',
   '>Enter your name</p>',
@@ -132,16 +135,17 @@ test('a server without a built page waits for the first release and shows it', a
 const SITE_URL = 'https://tova.example'
 const site = `${SITE_URL}/`
 
+/** Publishes a release that the server must refuse, by default with this number. */
 type PublishInvalid = (folder: string, number: number) => void
 
 describe('a server keeps its page, logs the reason once, and shows the next valid release', () => {
-  async function expectRefused(changes: [publishInvalid: PublishInvalid, reason: RegExp][]) {
+  async function expectRefused(attempts: [publishInvalid: PublishInvalid, reason: RegExp][]) {
     const folder = newBuiltFolder()
     writeRelease(folder, 1, { site })
     linkCurrent(folder, releaseName(1))
     const { server, url } = await startIn(folder, { SITE_URL })
     const refusals = () => server.output().err.match(/the previous one stays.*/g) ?? []
-    for (const [index, [publishInvalid, reason]] of changes.entries()) {
+    for (const [index, [publishInvalid, reason]] of attempts.entries()) {
       publishInvalid(folder, index + 2)
       await expect.poll(refusals).toHaveLength(index + 1)
       expect(refusals().at(-1)).toMatch(reason)
@@ -151,7 +155,7 @@ describe('a server keeps its page, logs the reason once, and shows the next vali
     writeRelease(folder, 9, { site })
     linkCurrent(folder, releaseName(9))
     await expect.poll(() => fetchReleaseNumber(url)).toBe(9)
-    expect(refusals()).toHaveLength(changes.length)
+    expect(refusals()).toHaveLength(attempts.length)
   }
 
   test('if a release is damaged or was built with other settings', async () => {
@@ -178,7 +182,7 @@ describe('a server keeps its page, logs the reason once, and shows the next vali
 
   test('if the link does not name a release beside it', async () => {
     const reason = /releases\/current is not a link to a release in the same folder/
-    const changes: PublishInvalid[] = [
+    const attempts: PublishInvalid[] = [
       (folder) => linkCurrent(folder, '../dist'),
       (folder, number) => linkCurrent(folder, writeRelease(folder, number, { site })),
       (folder, number) => linkCurrent(folder, `./${releaseName(number - 1)}`),
@@ -192,6 +196,6 @@ describe('a server keeps its page, logs the reason once, and shows the next vali
         renameSync(join(folder, releasesFolder, '.incoming'), join(folder, currentReleaseLink))
       },
     ]
-    await expectRefused(changes.map((change) => [change, reason]))
+    await expectRefused(attempts.map((attempt) => [attempt, reason]))
   })
 })

@@ -12,11 +12,12 @@ import { copyContent } from '../support/content.ts'
 import { newFolder } from '../support/scope.ts'
 
 const gaussian = { type: 'gaussian', mean: 128, sigma: 60 } as const
-const noise = (width: number, height: number) =>
+const noisePicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red', noise: gaussian } })
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
-const cutout = () => sharp({ create: { width: 900, height: 600, channels: 4, background: transparent } })
-const drawing = Buffer.from(
+const transparentPicture = () =>
+  sharp({ create: { width: 900, height: 600, channels: 4, background: transparent } })
+const svgDrawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#c00"/></svg>',
 )
 
@@ -32,20 +33,22 @@ const add = (bytes: Uint8Array, name: string, folder = newContent(), timeoutMs?:
 
 describe('a picture', () => {
   test('is recognized by its content, not its name', async () => {
-    const uprightJpeg = await noise(1600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const png = await cutout().png().toBuffer()
+    // Orientation 6: programs show the picture turned by 90°.
+    const uprightJpeg = await noisePicture(1600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const png = await transparentPicture().png().toBuffer()
     for (const [bytes, name, storedName, width, height] of [
       [uprightJpeg, 'DSC1.jpg', 'dsc1.jpg', 400, 1600],
       [png, 'Wappen.PNG', 'wappen.png', 900, 600],
       [png, 'a.jpg', 'a.png', 900, 600],
-      [drawing, 'a.png', 'a.svg', 2000, 1500],
+      // A drawing counts as at least 2000 pixels wide.
+      [svgDrawing, 'a.png', 'a.svg', 2000, 1500],
     ] as const)
       expect(await add(bytes, name)).toEqual({ name: storedName, width, height, isNew: true })
   })
 
   test('is refused with a reason, and nothing is stored', async () => {
     const folder = newContent()
-    const script = String(drawing).replace('</svg>', '<script>alert(1)</script></svg>')
+    const script = String(svgDrawing).replace('</svg>', '<script>alert(1)</script></svg>')
     for (const [text, reason] of [
       ['Dear printer,', /^"x\.jpg" is not a picture, or is incomplete/],
       [script, /^"x\.jpg" contains the element "script".*: export it as plain SVG/],
@@ -61,13 +64,13 @@ describe('a picture', () => {
       `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"><filter id="f"><feTurbulence
       numOctaves="200" baseFrequency="0.9"/></filter><rect width="9000" height="9000" filter="url(#f)"/></svg>`,
     ],
-    // One for each thread of libuv's pool.
+    // Four, one for each thread of libuv's pool.
     ['measured', 4, `<svg xmlns="http://www.w3.org/2000/svg"><text>${'a '.repeat(300_000)}</text></svg>`],
-  ])('that is %s forever is refused in time, and delays no other', async (_, count, source) => {
+  ])('that takes forever to be %s is refused in time, and delays no other', async (_, count, source) => {
     const folder = newContent()
     const additions = Array.from({ length: count }, () => add(Buffer.from(source), 'bomb.svg', folder, 2000))
     const reasons = Promise.all(additions.map((addition) => addition.catch((error: Error) => error.message)))
-    const otherPicture = await add(drawing, 'logo.svg', folder)
+    const otherPicture = await add(svgDrawing, 'logo.svg', folder)
     expect(otherPicture.name).toBe('logo.svg')
     expect(new Set(await reasons)).toEqual(
       new Set(['"bomb.svg" takes too long to draw: simplify it, or save it as a PNG.']),
@@ -80,7 +83,7 @@ describe('a phone’s HEIC', () => {
   const heic = readFileSync('packages/studio/pictures/sample.heic')
   const advice = /that this machine cannot read: export it as JPEG, or .* Formats › Most Compatible\.$/
 
-  /** Replaces the PATH by a folder with these programs, each a line of shell. */
+  /** Replaces the PATH by a folder with these programs, each a shell script of one line. */
   function replacePath(programs: Record<string, string>): void {
     const folder = newFolder()
     for (const [program, line] of Object.entries(programs))
@@ -107,10 +110,10 @@ describe('a phone’s HEIC', () => {
 
   test.each([
     // heif-dec keeps the orientation tag although it has rotated the picture.
-    ['heif-dec', () => noise(300, 200).withMetadata({ orientation: 6 }).png(), '"$2"', [300, 200]],
-    ['sips', () => noise(300, 200).withMetadata({ orientation: 6 }).jpeg(), '"$9"', [200, 300]],
-  ] as const)('is converted to an upright JPEG by %s', async (program, picture, to, size) => {
-    replacePath({ [program]: `/bin/cp ${await writePicture(picture())} ${to}` })
+    ['heif-dec', () => noisePicture(300, 200).withMetadata({ orientation: 6 }).png(), '"$2"', [300, 200]],
+    ['sips', () => noisePicture(300, 200).withMetadata({ orientation: 6 }).jpeg(), '"$9"', [200, 300]],
+  ] as const)('is converted to an upright JPEG by %s', async (program, picture, outputArgument, size) => {
+    replacePath({ [program]: `/bin/cp ${await writePicture(picture())} ${outputArgument}` })
     const folder = newContent()
     const { name, width, height } = await add(heic, 'IMG_1.HEIC', folder)
     expect([name, width, height]).toEqual(['img-1.jpg', ...size])

@@ -7,9 +7,10 @@ import { chromiumPath } from '../support/chromium.ts'
 import { testScope } from '../support/scope.ts'
 import { newProject, startScript, startStudio } from '../support/studio.ts'
 
-/** Enough for a busy machine. */
+/** In milliseconds; enough for a busy machine. */
 const waitOptions = { timeout: 60_000 }
 
+/** The last argument of `startScript` for `npm run dev`. */
 const devScript: [string, Record<string, string>, RegExp] = [
   'dev',
   { PORT: '0' },
@@ -28,13 +29,14 @@ test('the studio’s page equals the page of `npm run dev`, except for the attri
   }
 })
 
+/** Splits a page into comparable parts, without the attributes that name its fields. */
 function partsWithoutFields(html: string): string[] {
   const page = parse(html, { comment: true })
   for (const element of page.querySelectorAll('[data-field], [data-attribute-fields]'))
     for (const name of ['data-field', 'data-attribute-fields']) element.removeAttribute(name)
   for (const span of page.querySelectorAll('span'))
     if (Object.keys(span.attributes).length === 0) span.replaceWith(span.innerHTML)
-  // Each page loads the same styles and scripts from different files.
+  // Both pages load the same styles and scripts, but from different files.
   for (const part of page.querySelectorAll('script, link[rel=stylesheet], style[data-vite-dev-id]'))
     part.remove()
   return (
@@ -51,8 +53,9 @@ function partsWithoutFields(html: string): string[] {
   )
 }
 
+/** Runs `npm run dev` on a copy of the project, and opens its page in a browser. */
 async function startDevelopment() {
-  const { folder, path, read, write } = newProject(testScope)
+  const { folder, contentPath, read, write } = newProject(testScope)
   const { url, output } = await startScript(testScope, folder, devScript)
   const browser = await chromium.launch({ executablePath: await chromiumPath() })
   onTestFinished(() => browser.close())
@@ -62,11 +65,11 @@ async function startDevelopment() {
     expect(read(file)).toContain(from)
     write(file, read(file).replace(from, to))
   }
-  return { page, output, contentFile: path, editContent }
+  return { page, output, contentPath, editContent }
 }
 
 test('`npm run dev` updates the page when a file is saved, and shows a mistake until it is corrected', async () => {
-  const { page, output, contentFile, editContent } = await startDevelopment()
+  const { page, output, contentPath, editContent } = await startDevelopment()
   await page.waitForFunction(() => performance.getEntriesByType('resource').length > 0)
   const text = () =>
     page
@@ -74,7 +77,7 @@ test('`npm run dev` updates the page when a file is saved, and shows a mistake u
       .textContent({ timeout: 2000 })
       .catch(() => '')
 
-  const menuLine = /^menu: .*$/m.exec(readFileSync(contentFile('home.yaml'), 'utf8'))?.[0] ?? ''
+  const menuLine = /^menu: .*$/m.exec(readFileSync(contentPath('home.yaml'), 'utf8'))?.[0] ?? ''
   editContent('home.yaml', menuLine, 'menu: Kickoff')
   await expect.poll(text, waitOptions).toMatch(/kickoff/i)
 

@@ -45,7 +45,7 @@ export function watchPage(url: string): () => Promise<void> {
 }
 
 /** Counts our servers' connections to a database every 100 ms. Returns a function that stops and checks the limit. */
-export async function watchConnections(url: string): Promise<(allowed?: number) => Promise<void>> {
+export async function watchConnections(url: string): Promise<(limit?: number) => Promise<void>> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   onTestFinished(() => sql.end({ timeout: 1 }))
   let maximum = 0
@@ -58,10 +58,10 @@ export async function watchConnections(url: string): Promise<(allowed?: number) 
   // Connect before the attack, which may leave no free connection.
   await count()
   const stop = repeat(() => count().catch(() => {}), 100)
-  return async (allowed = maxConnections) => {
+  return async (limit = maxConnections) => {
     await sql.end({ timeout: 1 })
     await stop()
-    expect(maximum).toBeLessThanOrEqual(allowed)
+    expect(maximum).toBeLessThanOrEqual(limit)
   }
 }
 

@@ -1,9 +1,9 @@
 /**
  * The page in another language, where every word comes from the content, and a page that the browser translates. The
- * language of the stress site is a pseudo-Polish: `translate` puts accents on English words.
+ * language of the stress site is a pseudo-Polish: `addAccents` puts accents on English words.
  */
 import type { Page } from '@playwright/test'
-import { isUntranslated, translate } from '../sites/extreme-content.ts'
+import { addAccents, hasOnlyPlainLetters } from '../sites/extreme-content.ts'
 import { stressUrl } from '../sites/sites.ts'
 import {
   contactForm,
@@ -48,13 +48,13 @@ async function expectTranslated(page: Page): Promise<void> {
     return texts.map((text) => text.trim())
   })
   const untranslated = texts.filter(
-    (text) => isUntranslated(text) && !untranslatedTexts.some((pattern) => pattern.test(text)),
+    (text) => hasOnlyPlainLetters(text) && !untranslatedTexts.some((pattern) => pattern.test(text)),
   )
   expect(untranslated).toEqual([])
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
 }
 
-const sendButton = (page: Page) => page.getByRole('button', { name: translate('Send Message') })
+const sendButton = (page: Page) => page.getByRole('button', { name: addAccents('Send Message') })
 
 async function fillTranslated(
   page: Page,
@@ -62,7 +62,7 @@ async function fillTranslated(
   message = 'Potrzebujemy herbu',
   email = 'ala@klub.pl',
 ) {
-  const field = (name: string) => page.getByLabel(translate(name), { exact: true })
+  const field = (name: string) => page.getByLabel(addAccents(name), { exact: true })
   await field('Name').fill(name)
   await field('Email').fill(email)
   await field('Message').fill(message)
@@ -85,7 +85,7 @@ test('all words of a page come from the content, and its language is set', async
 test('all words of the form’s states come from the content @long', async ({ page, consoleErrors }) => {
   const { status } = contactForm(page)
   // Polish has plural forms for few and for many.
-  const withCount = (words: string, count: string) => translate(words).replace('{count}', count)
+  const withCount = (words: string, count: string) => addAccents(words).replace('{count}', count)
   await page.goto(stressUrl)
   await fillTranslated(page, ' ', 'x'.repeat(10_003), 'nobody')
   await sendButton(page).click()
@@ -104,11 +104,11 @@ test('all words of the form’s states come from the content @long', async ({ pa
   await expect(status.getByRole('paragraph')).toHaveText([/\S/, / 4 .*\(few\)$/])
   await expectTranslated(page)
   const mail = new URL((await status.getByRole('link').getAttribute('href')) ?? '')
-  expect(mail.searchParams.get('subject')).toBe(translate('Message from {name}').replace('{name}', 'Ala'))
+  expect(mail.searchParams.get('subject')).toBe(addAccents('Message from {name}').replace('{name}', 'Ala'))
 
   await page.unroute(submissionsUrl)
   await sendButton(page).click()
-  await expect(status).toHaveText(translate(successText))
+  await expect(status).toHaveText(addAccents(successText))
   await expectTranslated(page)
   consoleErrors.length = 0
 })

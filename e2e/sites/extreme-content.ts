@@ -25,18 +25,18 @@ const accentedLetters = 'ÄäĆćËëÏïŃńÖöŚśÜüÝýŽž'
  * Replaces letters by accented ones, except in placeholders such as `{name}`. A word on the page without accents must
  * come from the code instead of the content.
  */
-export const translate = (text: string) =>
+export const addAccents = (text: string) =>
   text.replace(/\{\w+\}|./gu, (part) => accentedLetters[plainLetters.indexOf(part)] ?? part)
 
 /** Whether a text has letters, but no accented ones. */
-export const isUntranslated = (text: string) => /\p{L}/u.test(text) && !/[^\p{ASCII}]/u.test(text)
+export const hasOnlyPlainLetters = (text: string) => /\p{L}/u.test(text) && !/[^\p{ASCII}]/u.test(text)
 
-/** Translates all texts in a value, and adds the plural forms of Polish. */
-export function translateAll(value: unknown): unknown {
-  if (typeof value === 'string') return translate(value)
-  if (Array.isArray(value)) return value.map(translateAll)
+/** Adds accents to all texts in a value, and the plural forms of Polish to texts with a number. */
+export function pseudoTranslate(value: unknown): unknown {
+  if (typeof value === 'string') return addAccents(value)
+  if (Array.isArray(value)) return value.map(pseudoTranslate)
   if (typeof value !== 'object' || value === null) return value
-  const texts = Object.fromEntries(Object.entries(value).map(([key, text]) => [key, translateAll(text)]))
+  const texts = Object.fromEntries(Object.entries(value).map(([key, text]) => [key, pseudoTranslate(text)]))
   return isPlural(texts) ? { few: `${texts.other} (few)`, many: `${texts.other} (many)`, ...texts } : texts
 }
 

@@ -1,4 +1,4 @@
-/** Builds all sites in parallel and serves them until it is stopped. `main.ts demo` builds and serves one. */
+/** Builds all sites in parallel and serves them until it is stopped. `main.ts demo` builds and serves one of them. */
 import { spawn } from 'node:child_process'
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,6 +34,7 @@ if (site === 'demo' || site === 'owner' || site === 'languages') {
     start('demo').then(() => Promise.all([start('static'), start('languages')])),
     start('stress'),
   ]
+  // The long suite sets `LONG`.
   if (process.env.LONG) startedSites.push(start('owner'))
   await Promise.all(startedSites)
   writeFileSync(sitesReadyFile, '')

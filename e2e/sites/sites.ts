@@ -19,7 +19,7 @@ const portOf = (site: SiteName) => firstPort + siteNames.indexOf(site)
 /** The folder of the copy of the project that a site is built in. */
 export const siteFolder = (site: SiteName) => join(runFolder, `site-${site}`)
 
-/** The files that say that all sites are served, or that one cannot be built. */
+/** Empty files: one exists when all sites are served, the other if a site cannot be built. */
 export const [sitesReadyFile, sitesFailedFile] = [join(runFolder, 'ready'), join(runFolder, 'failed')]
 
 /** The folder of a site's messages. */
@@ -35,7 +35,7 @@ export const staticUrl = `http://localhost:${portOf('static')}/portfolio/`
 export const defaultEnv = {
   HOST: '127.0.0.1',
   DATABASE_URL: '',
-  // All visitors have the same address.
+  // No rate limits, because all visitors of the tests have the same address.
   RATE_LIMIT_PER_MINUTE: '0',
   RATE_LIMIT_PER_DAY: '0',
   TRUST_PROXY: '',

@@ -11,7 +11,7 @@ import { buildSite, copyProject } from '../support/project.ts'
 import { siteFolder } from './sites.ts'
 
 const { PORT, SITE_URL = '' } = process.env
-const base = new URL(SITE_URL).pathname
+const basePath = new URL(SITE_URL).pathname
 const project = siteFolder('static')
 copyProject(project)
 // A project from before these files and words existed must still build.
@@ -19,7 +19,7 @@ for (const file of ['about', 'distance']) rmSync(join(project, `content/${file}.
 const wordsFile = join(project, 'content/words.yaml')
 const words = readFileSync(wordsFile, 'utf8')
 writeFileSync(wordsFile, words.replace(/^ask:\n(?: {2}.*\n)+/m, ''))
-// Three views that the visitor can turn the shirt to.
+// `back` in `home.yaml`: views that the visitor can turn the shirt to, here three side by side in one drawing.
 const { width, height } = await sharp(join(project, 'content/pictures/hero.png')).metadata()
 const viewPaths = [0.25, 1.25, 2.25].map((left) => `M${left * width} 0h${width / 2}v${height}h${-width / 2}Z`)
 writeFileSync(
@@ -30,18 +30,18 @@ appendFileSync(join(project, 'content/home.yaml'), 'back: views.svg\n')
 buildSite(project)
 const folder = join(project, 'dist')
 
-/** The rules in `_headers`: each has a path, which may end in `*`, and the headers for matching paths. */
-const rules = readFileSync(join(folder, '_headers'), 'utf8').trim().split('\n\n')
+/** The paragraphs of `_headers`: each has a path, which may end in `*`, and the headers for matching paths. */
+const headerRules = readFileSync(join(folder, '_headers'), 'utf8').trim().split('\n\n')
 const headersOf = (path: string) =>
-  rules.flatMap((rule) => {
+  headerRules.flatMap((rule) => {
     const [pattern = '', ...lines] = rule.split('\n')
     const isMatch = pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
     return isMatch ? lines.map((line) => line.trim().split(/: (.*)/)) : []
   })
 
 const fileAt = (path: string) => {
-  if (!path.startsWith(base)) return undefined
-  const file = join(folder, path.slice(base.length), path.endsWith('/') ? 'index.html' : '')
+  if (!path.startsWith(basePath)) return undefined
+  const file = join(folder, path.slice(basePath.length), path.endsWith('/') ? 'index.html' : '')
   return existsSync(file) && statSync(file).isFile() ? file : undefined
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { parse, stringify } from 'yaml'
 import { buildSite, copyProject, demoContent, serveSite } from '../support/project.ts'
-import { longWord, photographMetadata, photographs, translate, translateAll } from './extreme-content.ts'
+import { addAccents, longWord, photographMetadata, photographs, pseudoTranslate } from './extreme-content.ts'
 import { siteFolder } from './sites.ts'
 
 /** Reads a content file of the demo, without its `!demo` tags. */
@@ -16,20 +16,22 @@ const readDemo = (file: string) =>
     schema: 'failsafe',
     customTags: [{ tag: '!demo', resolve: (value: string) => value }],
   })
+/** Returns a title of 80 letters that begins with the number. */
 const title = (number: number) =>
-  translate(
+  addAccents(
     `${number} ${'Championship and Ärgernis – “Årsøn” & Größte Ticket Campaign of the Harbour '.repeat(2)}`,
   ).slice(0, 80)
+/** Creates `count` items, numbered from 1. */
 const repeat = <Item>(count: number, item: (number: number) => Item) =>
   Array.from({ length: count }, (_, index) => item(index + 1))
 
 /** Returns a picture below a work's text, from `file: width`. */
 const pictureEntry = (entry: string) => {
   const [picture = '', width] = entry.split(': ')
-  return { picture, description: translate(`Another view, ${width}`), width }
+  return { picture, description: addAccents(`Another view, ${width}`), width }
 }
 /** Returns a picture of a pair, a sequence or layers. */
-const pictureOf = (picture: string) => ({ picture, description: translate(`One of several, ${picture}`) })
+const pictureOf = (picture: string) => ({ picture, description: addAccents(`One of several, ${picture}`) })
 
 /** A work with long texts, and with pictures of different shapes side by side. */
 const longWork = {
@@ -37,7 +39,7 @@ const longWork = {
   year: '1911 – 2026',
   done: [...repeat(10, title), `[${title(11)}](https://example.com/#tiny)`, `[${title(12)}](#tiny)`],
   text: repeat(9, (number) =>
-    translate(`${number} ${longWord} ${'A harbour club of a hundred badges. '.repeat(9)}`),
+    addAccents(`${number} ${longWord} ${'A harbour club of a hundred badges. '.repeat(9)}`),
   ).join('\n\n'),
   pictures: [
     'portrait.jpg: half',
@@ -103,16 +105,16 @@ const content = {
     name: 'Żaneta Åström-Konstantynopolitańczykówna',
     number: 'Ü',
     brand: 'The International Association of Sporting Graphics & Ærø Lettering',
-    tagline: translate(site.tagline),
-    introduction: translate(`${site.introduction.repeat(2)} ${longWord}`),
-    description: translate(site.description),
-    copyright: translate(site.copyright),
+    tagline: addAccents(site.tagline),
+    introduction: addAccents(`${site.introduction.repeat(2)} ${longWord}`),
+    description: addAccents(site.description),
+    copyright: addAccents(site.copyright),
     email: `${'very.long.address.of.a.designer'.repeat(2)}@${'example'.repeat(6)}.com`,
     profiles: site.profiles.map((profile: { label: string }) => ({
       ...profile,
-      label: translate(profile.label),
+      label: addAccents(profile.label),
     })),
-    footerProfiles: site.footerProfiles.map(translate),
+    footerProfiles: site.footerProfiles.map(addAccents),
   },
   // An accent colour that is dark in the light theme, and light in the dark one.
   look: {
@@ -121,19 +123,19 @@ const content = {
     logo: 'a very wide logo.svg',
     numbers: 'plain',
   },
-  home: { ...(translateAll(readDemo('home')) as object), picture: 'wide.jpg', back: 'portrait.jpg' },
+  home: { ...(pseudoTranslate(readDemo('home')) as object), picture: 'wide.jpg', back: 'portrait.jpg' },
   portfolio: {
-    ...(translateAll(portfolio) as object),
+    ...(pseudoTranslate(portfolio) as object),
     heading: 'Ausgewählte Spieltagsplakate',
     works: Object.keys(photographs).map((picture, index) => ({
       picture,
       title: index === 4 ? `${title(4)}!` : title(index + 1),
-      // Otherwise two titles would give one address.
+      // Works 4 and 5 have almost the same title, which would give both the same address.
       ...(index === 4 && { name: 'größtes-плакат' }),
       ...(index % 2 === 0 && { result: `${title(1).slice(0, 20)} ${title(2).slice(0, 30)}` }),
       ...(index === 1 && { quote: `${longWord} ${title(1).repeat(3)}`, quoteBy: longWord }),
       category: index === 6 ? 'Жук 日本' : 'Malmö, “Łódź”',
-      description: translate(`Photograph ${index + 1}`),
+      description: addAccents(`Photograph ${index + 1}`),
       ...(index === 0 && {
         ...longWork,
         pictures: [...longWork.pictures.slice(0, 4), ...otherEntries, ...longWork.pictures.slice(4)],
@@ -166,7 +168,7 @@ const content = {
   },
   about: {
     heading: title(6),
-    menu: translate('About'),
+    menu: addAccents('About'),
     portrait: 'panorama.jpg',
     text: repeat(3, title).join('\n\n'),
     facts: repeat(8, (number) => ({ label: title(number).slice(0, 40), value: title(number) })),
@@ -177,7 +179,7 @@ const content = {
     })),
   },
   services: {
-    ...(translateAll(services) as object),
+    ...(pseudoTranslate(services) as object),
     services: repeat(8, (number) => ({
       title: title(number),
       items: repeat(9, (item) => `${item} ${title(item)}`),
@@ -188,7 +190,7 @@ const content = {
       }),
       ...(number % 3 === 1 && {
         work: title(number),
-        sentence: translate('A whole match day. '.repeat(9)),
+        sentence: addAccents('A whole match day. '.repeat(9)),
         picture: 'portrait.jpg',
         ...(number === 4 && { link: title(9) }),
         ...(number === 7 && { crop: '10% 40% 80% 20%' }),
@@ -197,8 +199,8 @@ const content = {
   },
   // The highest number of drawings, in different shapes.
   distance: {
-    ...(translateAll(distance) as object),
-    unit: translate('metres'),
+    ...(pseudoTranslate(distance) as object),
+    unit: addAccents('metres'),
     work: title(2),
     marks: [1, 2, 3, 40, 41, 9999].map((metres, index) => ({
       metres,
@@ -208,8 +210,8 @@ const content = {
     letters: title(3).slice(0, 30),
     twoLetters: title(9).repeat(3).slice(0, 90),
   },
-  contact: { ...(translateAll(readDemo('contact')) as object), picture: 'portrait.jpg' },
-  words: { ...(translateAll(readDemo('words')) as object), lang: 'pl' },
+  contact: { ...(pseudoTranslate(readDemo('contact')) as object), picture: 'portrait.jpg' },
+  words: { ...(pseudoTranslate(readDemo('words')) as object), lang: 'pl' },
 }
 
 const project = siteFolder('stress')
@@ -233,6 +235,7 @@ for (const [name, [width, height]] of Object.entries(photographs))
     ])
     .withExif({
       IFD0: { Artist: photographMetadata },
+      // The position in EXIF.
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 36/1 0/1' },
     })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${photographMetadata}</x:xmpmeta>`)

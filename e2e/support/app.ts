@@ -26,7 +26,7 @@ interface AppOptions {
   page?: Page
 }
 
-/** Returns the server with a small built site, by default with an empty store. It is closed after the test. */
+/** Returns the server's app with a small built site, by default with an empty store. It is closed after the test. */
 export function newApp(
   store?: Store,
   { trustProxy, limits, page = testPage }: AppOptions = {},

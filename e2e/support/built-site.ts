@@ -23,12 +23,13 @@ export const indexHtml = `${head('Tova &amp; Co')}<body><a href="mailto:tova@exa
 const words = { ...demoWords.form, lang: 'en' }
 
 const germanWords = {
+  // The text of `failed` before its link, in it and after it.
   form: { ...words, lang: 'de', failed: ['Nicht gesendet. ', 'E-Mail', '.'] as const },
-  /** The page for a form that the server refused. */
+  /** The words of the page that answers a form which the server refused. */
   unread: { ...demoWords.unread, heading: 'Nachricht nicht gesendet' },
 }
 
-/** The page that shows the form's errors without JavaScript, as the site builds it. */
+/** The page that shows the form's errors without JavaScript, built with slots that the server fills. */
 export const errorPageHtml = `${head('Error: Tova &amp; Co')}<body>
 ${renderToStaticMarkup(createElement(PlainForm, { words, action: formPath, hasSlots: true }))}
 <script type="module">if (1 < 2 && "a") console.log('<p>')</script></body></html>`
@@ -61,12 +62,12 @@ export function writeBuiltSite(
   publicKey = defaultBackendKey,
   siteUrl = 'http://localhost:3000/',
 ): void {
-  const plainFiles = { 'alone.br': 'not a compressed copy', ...extraFiles }
-  for (const [name, content] of Object.entries({ ...files, ...plainFiles })) {
+  const uncompressedFiles = { 'alone.br': 'not a compressed copy', ...extraFiles }
+  for (const [name, content] of Object.entries({ ...files, ...uncompressedFiles })) {
     const path = join(folder, name)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, content)
-    if (name in plainFiles) continue
+    if (name in uncompressedFiles) continue
     writeFileSync(`${path}.br`, brotliCompressSync(content))
     writeFileSync(`${path}.gz`, gzipSync(content))
   }

@@ -1,7 +1,7 @@
 /** Finds a Chromium for the browser tests. */
 import { existsSync } from 'node:fs'
 import { arch, platform } from 'node:os'
-import { chromium as playwright } from '@playwright/test'
+import { chromium as playwrightChromium } from '@playwright/test'
 
 const commonPaths = [
   '/usr/bin/chromium',
@@ -18,15 +18,15 @@ const commonPaths = [
  * @throws {Error} that says how to install one, if there is none
  */
 export async function chromiumPath(): Promise<string> {
-  const chosenPath = [process.env.CHROMIUM, playwright.executablePath()].find(
+  const chosenPath = [process.env.CHROMIUM, playwrightChromium.executablePath()].find(
     (path) => path && existsSync(path),
   )
   if (chosenPath) return chosenPath
   if (platform() === 'linux' && arch() === 'x64') {
-    // The package then also unpacks the libraries that a bare machine lacks.
+    // With this variable, the package also unpacks the libraries that a bare machine lacks.
     process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x'
-    const { default: packaged } = await import('@sparticuz/chromium')
-    return packaged.executablePath()
+    const { default: packagedChromium } = await import('@sparticuz/chromium')
+    return packagedChromium.executablePath()
   }
   const installedPath = commonPaths.find((path) => existsSync(path))
   if (!installedPath)

@@ -24,7 +24,7 @@ export function run([program = '', ...args]: string[], env: Record<string, strin
   })
 }
 
-let runCount = 0
+let callCount = 0
 
 /**
  * Runs one of the project's commands in this process, because a new process takes a second to start.
@@ -39,12 +39,12 @@ export async function runInProcess(
 ) {
   const file = resolve(main)
   const [out, err]: [string[], string[]] = [[], []]
-  const write = (chunks: string[]) => (chunk: string | Uint8Array, done?: unknown) => {
+  const write = (chunks: string[]) => (chunk: string | Uint8Array, callback?: unknown) => {
     chunks.push(String(chunk))
-    if (typeof done === 'function') done()
+    if (typeof callback === 'function') callback()
     return true
   }
-  const exitError = new Error('It has exited')
+  const exitError = new Error('The command has exited')
   const spies = [
     vi.spyOn(process.stdout, 'write').mockImplementation(write(out)),
     vi.spyOn(process.stderr, 'write').mockImplementation(write(err)),
@@ -61,7 +61,7 @@ export async function runInProcess(
   process.chdir(folder)
   try {
     // The query makes the module run again.
-    await import(/* @vite-ignore */ `${file}?call=${runCount++}`).catch((error) => {
+    await import(/* @vite-ignore */ `${file}?call=${callCount++}`).catch((error) => {
       if (error !== exitError) throw error
     })
     return { code: Number(process.exitCode ?? 0), out: out.join(''), err: err.join('') }

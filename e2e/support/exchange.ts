@@ -26,12 +26,12 @@ export async function readToEnd(socket: Socket): Promise<string> {
 }
 
 /** Returns the head of an insert whose body has this length in bytes. */
-export const insertRequestHead = (length: number, ...extraHeaders: string[]) =>
+export const insertRequestHead = (bodyLength: number, ...extraHeaders: string[]) =>
   [
     `POST ${submissionsPath} HTTP/1.1`,
     'Host: x',
     `apikey: ${defaultBackendKey}`,
-    `Content-Length: ${length}`,
+    `Content-Length: ${bodyLength}`,
     ...extraHeaders,
     '\r\n',
   ].join('\r\n')
@@ -42,7 +42,7 @@ export const insertRequestHead = (length: number, ...extraHeaders: string[]) =>
  * @param timeoutMs after this many milliseconds, closes the connection; by default never
  * @returns the parts of the answer; the status is 0 if there is none
  */
-export async function exchange(url: string, bytes: Buffer | string, timeoutMs?: number) {
+export async function sendBytes(url: string, bytes: Buffer | string, timeoutMs?: number) {
   const socket = await openConnection(url)
   socket.setEncoding('latin1').write(bytes)
   const timer = timeoutMs === undefined ? undefined : setTimeout(() => socket.destroy(), timeoutMs)

@@ -29,14 +29,15 @@ export class Ledger {
 
   /** Records an answer. If a message gets several, the one with the highest `likelihood` counts. */
   record(email: string, { outcome, status, milliseconds }: Answer): void {
-    const before = this.#outcomes.get(email)
-    if (before === undefined || likelihood[outcome] > likelihood[before]) this.#outcomes.set(email, outcome)
-    this.#statuses.set(status, this.count(status) + 1)
+    const previous = this.#outcomes.get(email)
+    if (previous === undefined || likelihood[outcome] > likelihood[previous])
+      this.#outcomes.set(email, outcome)
+    this.#statuses.set(status, this.countAnswers(status) + 1)
     this.slowestMs = Math.max(this.slowestMs, milliseconds)
   }
 
   /** Counts the answers with a status; 0 is no answer. */
-  count(status: number): number {
+  countAnswers(status: number): number {
     return this.#statuses.get(status) ?? 0
   }
 
@@ -45,12 +46,12 @@ export class Ledger {
     return [...this.#statuses].filter(([status]) => !expected.includes(status))
   }
 
-  /** Returns the sender's address of each message. */
+  /** Returns the sender's e-mail address of each message. */
   messages(): string[] {
     return [...this.#outcomes.keys()]
   }
 
-  /** Returns the sender's address of each message with this outcome. */
+  /** Returns the sender's e-mail address of each message with this outcome. */
   messagesWith(outcome: Outcome): string[] {
     return [...this.#outcomes].filter(([, recorded]) => recorded === outcome).map(([email]) => email)
   }
@@ -59,33 +60,33 @@ export class Ledger {
 /** How likely the message is stored. An earlier attempt without an answer may be stored despite a later refusal. */
 const likelihood: Record<Outcome, number> = { refused: 0, uncertain: 1, unanswered: 2, acknowledged: 3 }
 
-/** What a test accepts. */
+/** The answers and stored messages that a test accepts. */
 interface Tolerance {
-  /** The statuses of the answers. Default: 201 and 503. No answer is always accepted. */
-  statuses?: readonly number[]
+  /** Default: 201 and 503. A missing answer is always accepted. */
+  acceptedStatuses?: readonly number[]
   /** How many messages may be stored despite a 503. Default: 0. */
-  maxUncertain?: number
+  maxStoredDespite503?: number
 }
 
 /**
- * Expects each acknowledged message to be stored once, no refused message to be stored, and no other statuses.
+ * Expects each acknowledged message to be stored once, no refused message to be stored, and only accepted statuses.
  *
- * @param stored the number of copies of each message, by its sender's address
+ * @param stored the number of copies of each message, by its sender's e-mail address
  */
 export function expectStored(
   ledger: Ledger,
   stored: ReadonlyMap<string, number>,
-  { statuses = [201, 503], maxUncertain = 0 }: Tolerance = {},
+  { acceptedStatuses = [201, 503], maxStoredDespite503 = 0 }: Tolerance = {},
 ): void {
-  const copies = (email: string) => stored.get(email) ?? 0
-  const isStored = (email: string) => copies(email) > 0
+  const copiesOf = (email: string) => stored.get(email) ?? 0
+  const isStored = (email: string) => copiesOf(email) > 0
   expect({
     lost: ledger.messagesWith('acknowledged').filter((email) => !isStored(email)),
-    storedTwice: ledger.messages().filter((email) => copies(email) > 1),
+    storedTwice: ledger.messages().filter((email) => copiesOf(email) > 1),
     refusedAndStored: ledger.messagesWith('refused').filter(isStored),
-    otherAnswers: ledger.otherStatuses([...statuses, 0]),
+    otherAnswers: ledger.otherStatuses([...acceptedStatuses, 0]),
   }).toEqual({ lost: [], storedTwice: [], refusedAndStored: [], otherAnswers: [] })
-  expect(ledger.messagesWith('uncertain').filter(isStored).length).toBeLessThanOrEqual(maxUncertain)
+  expect(ledger.messagesWith('uncertain').filter(isStored).length).toBeLessThanOrEqual(maxStoredDespite503)
 }
 
 /** Expects no JavaScript error and no fatal error in the server's log. */

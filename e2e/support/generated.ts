@@ -1,6 +1,7 @@
 /** Settings of generated test cases. */
 import fc from 'fast-check'
 
+// `npm run test:long` sets `LONG`.
 const { SEED = '1', LONG } = process.env
 
 /** Returns the number of generated cases to run: `count`, or fifty times as many in the long suite. */

@@ -31,7 +31,7 @@ const correctResponses: Required<HostedResponses> = {
   },
 }
 
-const isTwoRows = (body = '') => body.startsWith('[') && JSON.parse(body).length === 2
+const hasTwoRows = (body = '') => body.startsWith('[') && JSON.parse(body).length === 2
 
 /** The response to two messages in one request, which are not stored. */
 const twoRowsResponse: HostedResponse = {
@@ -39,13 +39,13 @@ const twoRowsResponse: HostedResponse = {
   body: { code: 'PT400', message: 'One submission a request' },
 }
 
-/** Starts a project until the test ends. Returns its URL and the requests that it receives. */
+/** Starts a simulated project until the test ends. Returns its URL and the requests that it receives. */
 export async function startHostedProject(overrides: HostedResponses = {}) {
   const requests: { method: string; url: string; body: string }[] = []
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request
     requests.push({ method, url, body: (await request.toArray()).join('') })
-    const defaultResponses = isTwoRows(requests.at(-1)?.body)
+    const defaultResponses = hasTwoRows(requests.at(-1)?.body)
       ? { ...correctResponses, POST: twoRowsResponse }
       : correctResponses
     const { status, body, headers } = url.startsWith('/rest/')

@@ -46,6 +46,7 @@ export function trustTestCertificate(): void {
   afterAll(() => setDefaultCACertificates(originalCertificates))
 }
 
+/** Makes a new process trust the certificate. */
 const trustEnv = { NODE_EXTRA_CA_CERTS: new URL('./tls/certificate.pem', import.meta.url).pathname }
 
 /** Starts a mail server. It is stopped after the test. */
@@ -58,7 +59,7 @@ export async function startMailServer({
   brokenConnections = 0,
 }: MailServerOptions = {}) {
   const mails: ReceivedMail[] = []
-  let remainingBreaks = brokenConnections
+  let remainingBrokenConnections = brokenConnections
   const remainingCodes = [...refusalCodes]
   const errorFor = (command: string) =>
     refusal?.command === command
@@ -92,7 +93,7 @@ export async function startMailServer({
           raw: raw.toString(),
           recipients: session.envelope.rcptTo.map(({ address }) => address),
         })
-        if (remainingBreaks-- > 0) closeConnections()
+        if (remainingBrokenConnections-- > 0) closeConnections()
         else done()
       })
     },

@@ -27,7 +27,7 @@ export const visitorHeaders = () => {
   return { 'x-forwarded-for': `10.${visitorCount >> 16}.${(visitorCount >> 8) & 255}.${visitorCount & 255}` }
 }
 
-/** Creates the database before the tests of a block. */
+/** Creates the database before the tests of a `describe` block. */
 export function migratedDatabase() {
   let url: string
   let owner: Sql

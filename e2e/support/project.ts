@@ -12,11 +12,12 @@ export const isDemoShipped = readFileSync('content/site.yaml', 'utf8').includes(
 
 const copiedPaths = ['packages', 'package.json', 'tsconfig.json', 'dev.ts']
 
-/** Copies the project into a folder, with the demo's content or another. */
+/** Copies the project into a folder, with the content of the folder `content`. */
 export function copyProject(folder: string, content = demoContent): void {
   mkdirSync(folder, { recursive: true })
   for (const path of copiedPaths)
     cpSync(path, join(folder, path), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
+  // `.prepared.tar` has the demo's prepared pictures.
   cpSync(content, join(folder, 'content'), {
     recursive: true,
     filter: (path) => !path.endsWith('.prepared.tar'),

@@ -24,6 +24,7 @@ export const staticHostEnv = {
  */
 export function newPublisher(env: NodeJS.ProcessEnv) {
   const folder = join(copyContentWith({}), '..')
+  // The project's build copies this folder to `dist`.
   const nextBuild = join(folder, 'next')
   mkdirSync(nextBuild)
   const { PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY, SITE_URL = 'http://localhost:3000/' } = env
@@ -49,6 +50,7 @@ export function newPublisher(env: NodeJS.ProcessEnv) {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     signal: new AbortController().signal,
   }
+  // The steps that publishing reports to the owner.
   const steps: string[] = []
   const report = (step: string) => void steps.push(step)
   /** Changes a word of the content without a new build. */
@@ -73,6 +75,7 @@ export function newPublisher(env: NodeJS.ProcessEnv) {
         { dryRun: false, verify: false, ...options },
         report,
       ),
+    /** Restores a release, by default the previous one. */
     restore: (id?: string) => restoreRelease(context, id, { verify: false }, report),
     releases: () => releasesOf(context),
   }
@@ -112,13 +115,14 @@ export function newRepository() {
   return {
     folder,
     git,
-    /** Adds somebody else's commit to a branch. */
+    /** Adds an empty commit of somebody else to a branch. */
     commit(branch: string) {
       const tree = git('mktree')
       const tip = git('for-each-ref', '--format=%(objectname)', `refs/heads/${branch}`)
       const commit = git('commit-tree', tree, '-m', 'By hand', ...(tip ? ['-p', tip] : []))
       git('update-ref', `refs/heads/${branch}`, commit)
     },
+    /** Reads a file of the branch `page`. */
     readFile: (path: string) => git('show', `page:${path}`),
   }
 }

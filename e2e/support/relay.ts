@@ -29,7 +29,7 @@ export async function startRelay(url: string) {
   }
   onTestFinished(close)
   return {
-    /** The server's URL through the relay. */
+    /** The URL of the server, with the relay's port. */
     url: Object.assign(new URL(url), { port: String(relayPort) }).href,
     /** Drops all data but keeps connections open. */
     silence: () => {

@@ -11,6 +11,7 @@ export interface BackendAddress {
 /** The parts of a request that a test sets. */
 export interface RestRequest {
   method?: string
+  /** A path that replaces the default one if it begins with `/`; otherwise appended to it, such as a query. */
   path?: string
   headers?: Record<string, string>
   body?: RequestInit['body']
@@ -29,7 +30,7 @@ export function sendRequest(
   })
 }
 
-/** Posts a value as JSON. */
+/** Posts a value as JSON. `path` is the one of `RestRequest`. */
 export const insert = (
   address: BackendAddress,
   value: unknown,
@@ -57,6 +58,6 @@ export async function readError(response: Response) {
 export interface Backend extends BackendAddress {
   /** Returns the messages of an e-mail address, oldest first. */
   rowsOf(email: string): Promise<StoredRow[]>
-  /** Dates the messages of an e-mail address back, by a number of milliseconds. */
+  /** Moves the times of an address's messages into the past, by a number of milliseconds. */
   backdate(email: string, milliseconds: number): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Senders that send messages one by one and record the answers. */
+/** Concurrent senders: each sends one message after the other, and all record the answers in a ledger. */
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -47,6 +47,7 @@ export async function send(
 export interface SenderOptions {
   /** The number of concurrent senders. */
   count: number
+  /** Returns the URL to which a sender sends, from the sender's index. */
   url: (sender: number) => string
   message?: () => Submission
   headers?: () => Record<string, string>
@@ -86,11 +87,11 @@ export function startSenders(
 
   return {
     ledger,
-    /** Waits until this many more messages are acknowledged. */
+    /** Waits until this many further messages are acknowledged. */
     async waitForAcknowledged(messageCount: number) {
-      const target = ledger.count(201) + messageCount
+      const target = ledger.countAnswers(201) + messageCount
       const end = performance.now() + maxWaitMs
-      while (ledger.count(201) < target) {
+      while (ledger.countAnswers(201) < target) {
         if (performance.now() > end)
           throw new Error(`no ${messageCount} messages were acknowledged in ${maxWaitMs / 1000} s`)
         await pause(10)

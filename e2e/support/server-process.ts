@@ -39,9 +39,9 @@ export function startServer({
   maxFileBlocks,
   wrapper = [],
 }: ServerOptions = {}) {
-  const limiter =
+  const limitCommand =
     maxFileBlocks === undefined ? [] : ['/bin/sh', '-c', `ulimit -f ${maxFileBlocks}; exec "$0" "$@"`]
-  const [command = '', ...args] = [...limiter, ...wrapper, process.execPath, main]
+  const [command = '', ...args] = [...limitCommand, ...wrapper, process.execPath, main]
   // Node cannot write its compile cache if the file size is limited.
   const cacheEnv = maxFileBlocks === undefined ? commonEnv : {}
   const child = spawn(command, args, { cwd: folder, env: { ...cacheEnv, ...defaultEnv, ...env } })
@@ -55,6 +55,7 @@ export function startServer({
     await ended
   })
   const url = waitForOutput(child, /^Portfolio: (http:\S+)[\s\S]*\nMail: .*\n/m)
+  // Not every test waits for the URL of a server that fails to start.
   url.catch(() => {})
   return {
     process: child,

@@ -21,6 +21,7 @@ export const shouldSkipSsh = missingSshd !== undefined || !process.env.LONG
 export async function startSshServer() {
   const folder = newFolder()
   chmodSync(folder, 0o755)
+  // The keys of the server and of the owner, and one that neither knows.
   const keys = ['host', 'owner', 'other'].map((name) => {
     spawnSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(folder, name)])
     return readFileSync(join(folder, `${name}.pub`), 'utf8')
@@ -35,7 +36,7 @@ export async function startSshServer() {
     ...{ Port: port, ListenAddress: '127.0.0.1', HostKey: join(folder, 'host'), PidFile: 'none' },
     ...{ AuthorizedKeysFile: join(folder, 'authorized'), StrictModes: 'no', UsePAM: 'no' },
   }
-  writeFileSync(join(folder, 'sshd_config'), linesOf(settings))
+  writeFileSync(join(folder, 'sshd_config'), settingLines(settings))
   // As root, sshd requires this folder.
   if (userInfo().uid === 0) mkdirSync('/run/sshd', { recursive: true })
   const server = spawn(program, ['-D', '-e', '-f', join(folder, 'sshd_config')], { stdio: 'ignore' })
@@ -54,10 +55,10 @@ export async function startSshServer() {
     ...{ Port: port, UserKnownHostsFile: knownHostsFile },
     ...{ IdentityFile: join(folder, 'owner'), IdentitiesOnly: 'yes' },
   }
-  writeFileSync(join(folder, 'ssh_config'), linesOf(clientSettings))
+  writeFileSync(join(folder, 'ssh_config'), settingLines(clientSettings))
   writeFileSync(
     join(bin, 'ssh'),
-    `#!/bin/sh\nexec ${pathOf('ssh')} -F ${join(folder, 'ssh_config')} "$@"\n`,
+    `#!/bin/sh\nexec ${programPath('ssh')} -F ${join(folder, 'ssh_config')} "$@"\n`,
     { mode: 0o755 },
   )
   return {
@@ -75,10 +76,11 @@ export async function startSshServer() {
   }
 }
 
-const linesOf = (settings: Record<string, string | number>) =>
+const settingLines = (settings: Record<string, string | number>) =>
   Object.entries(settings)
     .map(([name, value]) => `${name} ${value}\n`)
     .join('')
 
-export const pathOf = (program: string) =>
+/** Returns the path of an installed program. */
+export const programPath = (program: string) =>
   spawnSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).stdout.trim()

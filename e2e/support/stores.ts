@@ -7,8 +7,9 @@ import { asOwner, newDatabase } from './postgres/databases.ts'
 import { newBuiltFolder, type ServerOptions, type ServerProcess, startServer } from './server-process.ts'
 
 export interface TestedStore {
-  start(options?: ServerOptions): ServerProcess
-  /** Returns the number of copies of each message, by its sender's address. With SQLite, stop the server first. */
+  /** Starts a server with this store. */
+  startServer(options?: ServerOptions): ServerProcess
+  /** Returns the number of copies of each message, by its sender's e-mail address. With SQLite, stop the server first. */
   countCopies(): Promise<Map<string, number>>
 }
 
@@ -17,14 +18,15 @@ export function newSqliteStore(): TestedStore & { dataDir: string } {
   const dataDir = join(folder, 'data')
   return {
     dataDir,
-    start: (options) => startServer({ folder, ...options }),
+    startServer: (options) => startServer({ folder, ...options }),
     countCopies: async () => countByEmail(storedRows(dataDir)),
   }
 }
 
 export function newPostgresStore(url: string): TestedStore {
   return {
-    start: ({ env, ...options } = {}) => startServer({ ...options, env: { DATABASE_URL: url, ...env } }),
+    startServer: ({ env, ...options } = {}) =>
+      startServer({ ...options, env: { DATABASE_URL: url, ...env } }),
     countCopies: () =>
       asOwner(url, async (sql) =>
         countByEmail(await sql<{ email: string }[]>`select email from contact_submissions`),
@@ -37,7 +39,7 @@ export const stores: [name: string, store: () => Promise<TestedStore>][] = [
   ['PostgreSQL', async () => newPostgresStore(await newDatabase())],
 ]
 
-/** Stops servers by SIGTERM and expects exit code 0. */
+/** Stops servers by SIGTERM, and expects exit code 0 and no crash. */
 export async function stopServers(...servers: ServerProcess[]): Promise<void> {
   for (const server of servers) {
     server.process.kill('SIGTERM')

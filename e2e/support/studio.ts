@@ -19,16 +19,16 @@ export interface StudioRequest {
   body?: string
 }
 
-/** Creates a copy of the project. It is removed when the scope ends. */
+/** Creates a copy of the project, with functions for its content files. It is removed when the scope ends. */
 export function newProject(scope: Scope) {
   const folder = newFolderIn(scope)
   copyProject(folder)
-  const path = (file: string) => join(folder, 'content', file)
+  const contentPath = (file: string) => join(folder, 'content', file)
   return {
     folder,
-    path,
-    read: (file: string) => readFileSync(path(file), 'utf8'),
-    write: (file: string, text: string | Uint8Array) => writeFileSync(path(file), text),
+    contentPath,
+    read: (file: string) => readFileSync(contentPath(file), 'utf8'),
+    write: (file: string, text: string | Uint8Array) => writeFileSync(contentPath(file), text),
   }
 }
 
@@ -86,7 +86,7 @@ export async function startStudio(scope: Scope, folder: string) {
     return { status: response.statusCode as number, headers: response.headers, body: text }
   }
 
-  const window = parse((await sendRequest(studioPath)).body)
-  const token = window.querySelector('meta[name=studio-token]')?.getAttribute('content') ?? ''
+  const windowHtml = parse((await sendRequest(studioPath)).body)
+  const token = windowHtml.querySelector('meta[name=studio-token]')?.getAttribute('content') ?? ''
   return { port, url: `http://localhost:${port}/`, token, sendRequest, child, output }
 }

@@ -18,6 +18,6 @@ export function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<str
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
     child.once('error', reject)
-    child.once('close', () => reject(new Error(`It ended: ${out}`)))
+    child.once('close', () => reject(new Error(`The process ended: ${out}`)))
   })
 }

@@ -7,6 +7,7 @@ const pageSource = (title: string, text = 'Some words.', frontMatter = '') =>
 
 const read = (files: Record<string, string>) => readContent(copyContentWith(files))
 
+/** Pages beside the home page and the works, such as an imprint: Markdown files in `content/pages/`. */
 describe('further pages', () => {
   test('have a title, a text and the name of their file, sorted by number and name', () => {
     const { pages } = read({

@@ -105,7 +105,7 @@ describe('the content', () => {
       'Brand Identiy',
       /\[3\]\.work: no work .* did you mean Brand Identity\?$/,
     ],
-    // In the dark scheme, the lettering would not be readable on the colours of the site.
+    // On the site's colours, the lettering (the client’s name as a drawing) would not be readable in the dark scheme.
     [
       'portfolio',
       'year: !demo 2024',
@@ -146,7 +146,7 @@ describe('the content', () => {
     expect(fieldCount).toBeGreaterThan(150)
   })
 
-  test('reports the mistakes in a draft', () => {
+  test('reports the mistakes in a draft, a text that is not saved', () => {
     const folder = copyContent()
     for (const [draft, expected] of [
       ['menu:\n', 'home.yaml, line 1, menu: '],

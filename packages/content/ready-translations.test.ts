@@ -18,16 +18,16 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 type Fields = { [key: string]: string | Fields }
 
 const readYaml = (path: string) => parseContent(readFileSync(path, 'utf8'), {}).toJS()
-const demoFile = (file: string): Fields => readYaml(join(demoContent, `${file}.yaml`))
-const wordsOf = (lang: string): Record<string, Fields> => readYaml(`packages/content/words/${lang}.yaml`)
+const readDemoFile = (file: string): Fields => readYaml(join(demoContent, `${file}.yaml`))
+const readWordsOf = (lang: string): Record<string, Fields> => readYaml(`packages/content/words/${lang}.yaml`)
 
 /** Creates the demo's content with all ready-made words of a language. Returns the folder. */
 function contentIn(lang: string): string {
   // The files also have texts for the setup form and for a privacy page, which are not content.
-  const pageWords = Object.entries(wordsOf(lang)).filter(([file]) => Object.hasOwn(schemas, file))
+  const pageWords = Object.entries(readWordsOf(lang)).filter(([file]) => Object.hasOwn(schemas, file))
   const files = pageWords.map(([file, words]) => [
     `${file}.yaml`,
-    stringify(file === 'words' ? words : { ...demoFile(file), ...words }),
+    stringify(file === 'words' ? words : { ...readDemoFile(file), ...words }),
   ])
   return copyContentWith(Object.fromEntries(files))
 }
@@ -55,7 +55,7 @@ describe('the ready-made translations', () => {
     const { words, home } = readContent(contentIn(lang)).content
     expect(words.lang).toBe(lang)
     expect(home.menu).toBe(readyTranslations().get(lang)?.get('home.menu'))
-    // All placeholders are replaced for each number.
+    // The numbers cover every plural form; no placeholder such as `{count}` may remain.
     for (const count of [1, 2, 3, 5, 11, 21, 100, 101]) {
       const texts = [
         retryAdvice(words.form, 60 * count),

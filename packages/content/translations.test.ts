@@ -6,14 +6,15 @@ import { fieldName } from './document.ts'
 import { readContent } from './read.ts'
 
 /** Returns a `portfolio.yaml` with these lines as its works. */
-const works = (...lines: string[]) => `works:\n${lines.map((line) => `  - ${line}\n`).join('')}`
+const worksYaml = (...lines: string[]) => `works:\n${lines.map((line) => `  - ${line}\n`).join('')}`
 
 describe('content in another language', () => {
+  /** Reads the demo with some texts in German, Polish and Korean. `missing` are the texts that German lacks. */
   function readTranslated() {
     const { content: main, translations } = readContent(
       copyContentWith({
         'de/site.yaml': 'introduction: Siehe [Arbeiten](#portfolio) und [Beispiel](https://example.com/)\n',
-        'de/portfolio.yaml': works('{}', 'title: Markenauftritt'),
+        'de/portfolio.yaml': worksYaml('{}', 'title: Markenauftritt'),
         'pl/words.yaml': 'sent: {heading: Wysłano, back: Wróć}\n',
         'ko/home.yaml': 'menu: 홈\n',
       }),
@@ -23,7 +24,7 @@ describe('content in another language', () => {
     return { main, german: contentIn('de'), contentIn, missing }
   }
 
-  test('has its texts, and everything else from the main files', () => {
+  test('has its own texts, and everything else from the main files', () => {
     const { main, german } = readTranslated()
     expect(german.portfolio.works.map(({ title }) => title)).toEqual([
       'Sports Team Branding',
@@ -43,11 +44,11 @@ describe('content in another language', () => {
     expect(main.languages).toEqual(german.languages)
   })
 
-  test('refers to works by their titles in the language', () => {
+  test('refers to works by their titles in that language', () => {
     expect(readTranslated().german.services.services[2]).toMatchObject({ work: 'Markenauftritt' })
   })
 
-  test('links to its own pages', () => {
+  test('links to the pages in its language', () => {
     const links = readTranslated().german.site.introduction.flatMap(({ link }) => link ?? [])
     expect(links).toEqual(['/de/#portfolio', 'https://example.com/'])
   })
@@ -87,10 +88,14 @@ test('content in one language has no list of languages', () => {
 test.each<[file: string, source: string, reason: string]>([
   [
     'de/portfolio.yaml',
-    works('{}', 'picture: a.svg'),
+    worksYaml('{}', 'picture: a.svg'),
     'line 3, works[2].picture: is the same in all languages',
   ],
-  ['de/portfolio.yaml', works('{}', '{}', '{}', 'title: Zu viel'), 'works[4]: is more than the entries in'],
+  [
+    'de/portfolio.yaml',
+    worksYaml('{}', '{}', '{}', 'title: Zu viel'),
+    'works[4]: is more than the entries in',
+  ],
   ['de/home.yaml', 'leed: Ja', 'line 1, leed: is not a field of this file; did you mean lead?'],
   ['de/home.yaml', 'menu: [Ja]', 'line 1, menu: must be written as in'],
   ['de/home.yaml', 'menu: "Ja', 'line 1: the quotation mark " is not closed'],

@@ -31,6 +31,7 @@ describe('the name in the address of a work', () => {
     ])
   })
 
+  // Each text replaces the title of entry 3; `$&` is that title.
   test.each([
     [
       'title: Brand – Identity!',

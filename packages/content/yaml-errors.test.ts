@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { contentErrors, copyContentWith } from '../../e2e/support/content.ts'
 import { readContent } from './read.ts'
 
-/** Returns a `home.yaml` with these lines between its first and last field. */
+/** Returns the text of a `home.yaml` with these lines between its first and last field. */
 const homeSource = (...lines: string[]) => `${['menu: Home', ...lines, 'toContact: Write'].join('\n')}\n`
 
-/** Returns a `services.yaml` with these lines as its services. */
+/** Returns the text of a `services.yaml` with these lines as its services. */
 const servicesSource = (...lines: string[]) =>
   `${['menu: Services', 'heading: Services', 'services:', ...lines].join('\n')}\n`
 
@@ -29,7 +29,7 @@ describe('a mistake is reported once, on its line, with advice', () => {
     ['a list for a text', 'toWork:\n  - See', 2, /toWork: must be text, not a list/],
     ['a misspelt field', 'toWrok: See', 2, /toWrok: is not a field of this file; did you mean toWork\?$/],
     ['no colon', 'toWork See', 2, noColon],
-    ['a longer text that is not indented', 'toWork: >-\nSee the work', 3, noColon],
+    ['a text in the next line that is not indented', 'toWork: >-\nSee the work', 3, noColon],
     [
       'a space after the colon copied from elsewhere',
       'toWork:\u00a0See',
@@ -82,6 +82,7 @@ test('a file that is not UTF-8 is refused, because letters would be lost', () =>
   for (const [bytes, line] of [
     [Buffer.from(homeSource('toWork: Malmö'), 'latin1'), 2],
     [Buffer.from(`\ufeff${homeSource('toWork: See')}`, 'utf16le'), 1],
+    // Ends after the first of the two bytes of ö.
     [Buffer.from(homeSource('toWork: Malmö')).subarray(0, 24), 2],
   ] as const)
     expect(contentErrors(copyContentWith({ 'home.yaml': bytes }))).toEqual([
@@ -100,8 +101,8 @@ test('a file that would take long to parse or fill the memory is refused', () =>
   const bomb = [
     'menu: &a [x, x, x, x, x, x, x, x, x]',
     ...[...'bcdefghi'].map((name, index) => {
-      const before = 'abcdefgh'[index]
-      return `${name}: &${name} [${Array(9).fill(`*${before}`).join(', ')}]`
+      const previousName = 'abcdefgh'[index]
+      return `${name}: &${name} [${Array(9).fill(`*${previousName}`).join(', ')}]`
     }),
   ].join('\n')
   for (const [source, reason] of [

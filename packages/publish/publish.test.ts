@@ -28,7 +28,7 @@ import { storedRows, withMessageFile } from '../../e2e/support/messages.ts'
 import { newPublisher, newRepository, serveFolder, staticHostEnv } from '../../e2e/support/publisher.ts'
 import { newFolder } from '../../e2e/support/scope.ts'
 import { startServer } from '../../e2e/support/server-process.ts'
-import { pathOf, shouldSkipSsh, startSshServer } from '../../e2e/support/sshd.ts'
+import { programPath, shouldSkipSsh, startSshServer } from '../../e2e/support/sshd.ts'
 
 const longTest = test.runIf(process.env.LONG)
 
@@ -385,8 +385,8 @@ describe('publishing to a branch', () => {
     rmSync(join(owner.folder, 'next/robots.txt'))
     const bin = newFolder()
     const otherCommit = git('commit-tree', git('mktree'), '-p', 'page', '-m', 'Quicker')
-    const pushFirst = `${pathOf('git')} --git-dir ${folder} update-ref refs/heads/page ${otherCommit}`
-    const script = `#!/bin/sh\ncase " $* " in *" push "*) ${pushFirst};; esac\nexec ${pathOf('git')} "$@"`
+    const pushFirst = `${programPath('git')} --git-dir ${folder} update-ref refs/heads/page ${otherCommit}`
+    const script = `#!/bin/sh\ncase " $* " in *" push "*) ${pushFirst};; esac\nexec ${programPath('git')} "$@"`
     writeFileSync(join(bin, 'git'), script, { mode: 0o755 })
     const PATH = `${bin}:${process.env.PATH}`
     await expect(owner.publish({}, { PATH })).rejects.toThrow(

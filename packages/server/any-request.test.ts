@@ -5,7 +5,7 @@ import { restRoot, submissionsPath } from '@portfolio/contract/submission.ts'
 import type { Arbitrary } from 'fast-check'
 import { expect, test } from 'vitest'
 import { listen, newApp } from '../../e2e/support/app.ts'
-import { exchange } from '../../e2e/support/exchange.ts'
+import { sendBytes } from '../../e2e/support/exchange.ts'
 import { fc, runCount } from '../../e2e/support/generated.ts'
 
 /** Chooses a valid value four times out of five, so that many requests reach the handlers. */
@@ -146,7 +146,11 @@ test('answers any request without a server error, and sends every error of /rest
   await fc.assert(
     fc.asyncProperty(anyRequest, async (request) => {
       // An incomplete request gets no answer, so its connection is closed after 20 ms.
-      const { status, head, body } = await exchange(url, request.bytes, request.isIncomplete ? 20 : undefined)
+      const { status, head, body } = await sendBytes(
+        url,
+        request.bytes,
+        request.isIncomplete ? 20 : undefined,
+      )
       if (request.isIncomplete) return
       // The status is 0 if the server closed the connection without a response.
       expect(status).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { securityHeaders } from '@portfolio/contract/headers.ts'
 import { describe, expect, test } from 'vitest'
 import { listen, newApp } from '../../e2e/support/app.ts'
-import { exchange, insertRequestHead, openConnection } from '../../e2e/support/exchange.ts'
+import { insertRequestHead, openConnection, sendBytes } from '../../e2e/support/exchange.ts'
 import { everyNth } from '../../e2e/support/generated.ts'
 import { newSubmission, storedRows } from '../../e2e/support/messages.ts'
 import { insert } from '../../e2e/support/rest.ts'
@@ -31,7 +31,7 @@ test.each(everyNth(requests, 10))(
   'sends an error in the usual format for invalid HTTP: %s',
   async (_, bytes, status) => {
     const { app } = newApp()
-    const answer = await exchange(await listen(app), bytes)
+    const answer = await sendBytes(await listen(app), bytes)
     expect(answer.status).toBe(status)
     expect(JSON.parse(answer.body)).toEqual({
       code: 'PGRST100',
@@ -47,7 +47,7 @@ test.each(everyNth(requests, 10))(
 test('a request target cannot redirect to another site or cause a server error', async () => {
   const url = await listen(newApp().app)
   const request = async (target: string) => {
-    const { status, head } = await exchange(
+    const { status, head } = await sendBytes(
       url,
       `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
     )

@@ -9,7 +9,7 @@ import { newProject, type StudioRequest, startStudio } from '../../e2e/support/s
 import { apiPath, type State, studioPath, tokenHeader } from './protocol.ts'
 
 const scope = new AsyncDisposableStack()
-const { folder, path, read, write } = newProject(scope)
+const { folder, contentPath, read, write } = newProject(scope)
 let studio: Awaited<ReturnType<typeof startStudio>>
 let token: string
 const send = (path: string, request?: StudioRequest) => studio.sendRequest(path, request)
@@ -128,7 +128,7 @@ test('an uploaded PDF gets a unique name and can be offered on the page; other f
 
 test('a deleted content file is reported, and the studio continues', async () => {
   const state = async (): Promise<State> => JSON.parse((await sendToApi('state')).body)
-  const file = path('portfolio.yaml')
+  const file = contentPath('portfolio.yaml')
   const source = readFileSync(file)
   rmSync(file)
   await vi.waitFor(async () => expect((await state()).workPaths).toEqual([]), 30_000)

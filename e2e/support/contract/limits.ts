@@ -5,15 +5,15 @@ import { newSubmission } from '../messages.ts'
 import type { Backend } from '../rest.ts'
 import { insert, readError } from '../rest.ts'
 
-/** A backend with a rate limit that trusts the `x-forwarded-for` header of the tests. */
+/** A backend with a rate limit. It reads the visitor's address from the `x-forwarded-for` header. */
 export interface LimitedBackend extends Backend {
-  /** Dates the counted submissions of all senders back, or forward if `seconds` is negative. */
+  /** Moves the times of all counted submissions into the past, or into the future if `seconds` is negative. */
   backdateSenders(seconds: number): Promise<void>
 }
 
 export function testLimits(backend: () => LimitedBackend): void {
   let visitorCount = 0
-  /** Returns the headers of a new visitor. */
+  /** Returns the headers of a visitor with a new address. */
   const visitorHeaders = () => ({ 'x-forwarded-for': `198.51.100.${++visitorCount}` })
   const send = (headers: Record<string, string>, value: unknown = [newSubmission()]) =>
     insert(backend(), value, '', headers)

@@ -8,38 +8,52 @@ import { type RestRequest, readError, sendRequest } from '../rest.ts'
 /** The sender of all refused submissions. */
 const email = 'refused@example.com'
 const submission = newSubmission({ email })
-const asJson = (value: unknown, path = ''): RestRequest => ({ path, body: JSON.stringify(value) })
-const insertRow = (overrides: object, path?: string) => asJson([{ ...submission, ...overrides }], path)
-const insertColumns = (names: string) => insertRow({}, `?columns=${names}`)
-const withHeaders = (headers: Record<string, string>): RestRequest => ({ ...insertRow({}), headers })
+// The next functions return requests: the valid submission, with one difference.
+const jsonRequest = (value: unknown, path = ''): RestRequest => ({ path, body: JSON.stringify(value) })
+const rowRequest = (overrides: object, path?: string) => jsonRequest([{ ...submission, ...overrides }], path)
+/** Requests with a `columns` parameter, which names the columns to store (PostgREST). */
+const columnsRequest = (names: string) => rowRequest({}, `?columns=${names}`)
+const requestWithHeaders = (headers: Record<string, string>): RestRequest => ({ ...rowRequest({}), headers })
 
+/** An error with a code of PostgREST (`PGRST…`), of PostgreSQL or of the table's trigger (`PT…`). */
 const expectedError = (status: number, code: string, message?: string, hint: unknown = null) => ({
   status,
   code,
   ...(message && { message, details: null, hint }),
 })
+// What PostgreSQL calls a table.
 const relation = 'relation "contact_submissions"'
-/** Returns the error of a violated constraint. `hint` is part of the advice in it. */
-const violation = (rule: string, hint: string) => {
+/** Returns the error of a violated constraint. `hint` is a part of its advice. */
+const violationError = (rule: string, hint: string) => {
   const message = `new row for ${relation} violates check constraint "contact_submissions_${rule}"`
   return expectedError(400, '23514', message, expect.stringContaining(hint))
 }
-const noColumn = "Could not find the 'unknown' column of 'contact_submissions' in the schema cache"
-const noTable = "Could not find the table 'public.users' in the schema cache"
-const denied = { ...expectedError(401, '42501'), message: 'permission denied for table contact_submissions' }
+const noColumnMessage = "Could not find the 'unknown' column of 'contact_submissions' in the schema cache"
+const noTableMessage = "Could not find the table 'public.users' in the schema cache"
+const deniedError = {
+  ...expectedError(401, '42501'),
+  message: 'permission denied for table contact_submissions',
+}
 
-type Case = [title: string, expected: object, requests: RestRequest[]]
+type RefusalCase = [title: string, expected: object, requests: RestRequest[]]
 
-const cases: Case[] = [
-  ['no key', expectedError(401, 'PGRST302'), [withHeaders({ apikey: '' })]],
+const cases: RefusalCase[] = [
+  ['no key', expectedError(401, 'PGRST302'), [requestWithHeaders({ apikey: '' })]],
   [
     'a wrong key',
     expectedError(401, 'PGRST301'),
-    [{ apikey: 'wrong' }, { authorization: 'Bearer wrong' }, { authorization: 'Bearer ' }].map(withHeaders),
+    [{ apikey: 'wrong' }, { authorization: 'Bearer wrong' }, { authorization: 'Bearer ' }].map(
+      requestWithHeaders,
+    ),
   ],
   [
     'another table',
-    expectedError(404, 'PGRST205', noTable, "Perhaps you meant the table 'public.contact_submissions'"),
+    expectedError(
+      404,
+      'PGRST205',
+      noTableMessage,
+      "Perhaps you meant the table 'public.contact_submissions'",
+    ),
     ['GET', 'POST', 'DELETE'].map((method) => ({ method, path: '/rest/v1/users' })),
   ],
   [
@@ -56,54 +70,54 @@ const cases: Case[] = [
   [
     'a function',
     expectedError(404, 'PGRST202'),
-    [{ method: 'GET', path: '/rest/v1/rpc/wipe' }, insertRow({}, '/rest/v1/rpc/wipe')],
+    [{ method: 'GET', path: '/rest/v1/rpc/wipe' }, rowRequest({}, '/rest/v1/rpc/wipe')],
   ],
   [
     'another schema',
     expectedError(406, 'PGRST106'),
     [
-      withHeaders({ 'content-profile': 'private' }),
+      requestWithHeaders({ 'content-profile': 'private' }),
       { method: 'GET', headers: { 'accept-profile': 'private' } },
     ],
   ],
   [
     'reading, changing and deleting',
-    denied,
+    deniedError,
     [{ method: 'GET' }, ...['PUT', 'PATCH', 'DELETE'].map((method) => ({ method, body: '{}' }))],
   ],
   [
     'returning or replacing stored rows',
-    denied,
+    deniedError,
     ['return=representation', 'return=headers-only', 'count=none, resolution=merge-duplicates'].map(
-      (prefer) => withHeaders({ prefer }),
+      (prefer) => requestWithHeaders({ prefer }),
     ),
   ],
   [
     'columns that the store fills',
-    denied,
+    deniedError,
     ['id', 'created_at'].flatMap((name) => [
-      insertRow({ [name]: '1' }),
-      insertColumns(`name,email,message,${name}`),
+      rowRequest({ [name]: '1' }),
+      columnsRequest(`name,email,message,${name}`),
     ]),
   ],
   [
     'an unknown column',
-    expectedError(400, 'PGRST204', noColumn),
-    [insertRow({ unknown: '1' }), insertRow({ unknown: '1' }, '?columns=name,email,message,unknown')],
+    expectedError(400, 'PGRST204', noColumnMessage),
+    [rowRequest({ unknown: '1' }), rowRequest({ unknown: '1' }, '?columns=name,email,message,unknown')],
   ],
   [
     'an invalid list of columns',
     expectedError(400, 'PGRST204'),
-    ['', 'name,', '"name', ':'].map(insertColumns),
+    ['', 'name,', '"name', ':'].map(columnsRequest),
   ],
-  ['a missing column in the list of columns', expectedError(400, '23502'), [insertColumns('name,email')]],
-  ...(['name', 'email', 'message'] as const).map((column): Case => {
+  ['a missing column in the list of columns', expectedError(400, '23502'), [columnsRequest('name,email')]],
+  ...(['name', 'email', 'message'] as const).map((column): RefusalCase => {
     const { [column]: _, ...rest } = submission
     const message = `null value in column "${column}" of ${relation} violates not-null constraint`
     return [
       `no ${column}`,
       expectedError(400, '23502', message),
-      [asJson([rest]), insertRow({ [column]: null })],
+      [jsonRequest([rest]), rowRequest({ [column]: null })],
     ]
   }),
   ...(
@@ -120,23 +134,24 @@ const cases: Case[] = [
         { email: 'ada at example.com' },
       ],
     ] as const
-  ).map(([title, rule, hint, row]): Case => [title, violation(rule, hint), [insertRow(row)]]),
+  ).map(([title, rule, hint, row]): RefusalCase => [title, violationError(rule, hint), [rowRequest(row)]]),
   [
     'invalid JSON or no submission',
     expectedError(400, 'PGRST102', 'Empty or invalid json'),
     [
       ...['', '[{"name":', '42', '1e400', 'null', '"name"', '[7]', JSON.stringify([[submission]])],
       `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)},"email":"","message":""}`,
+      // Not UTF-8.
       new Uint8Array([0x22, 0xff, 0x22]),
     ].map((body) => ({ body })),
   ],
-  ['a NUL character', expectedError(400, '22P05'), [insertRow({ message: 'a\0b' })]],
-  ['half of a surrogate pair', expectedError(400, '22P02'), [insertRow({ message: 'a\ud83d' })]],
+  ['a NUL character', expectedError(400, '22P05'), [rowRequest({ message: 'a\0b' })]],
+  ['half of a surrogate pair', expectedError(400, '22P02'), [rowRequest({ message: 'a\ud83d' })]],
   [
     'no or several submissions in one request',
     expectedError(400, 'PT400', 'One submission a request', 'Send one object, alone or in an array.'),
     [0, 2, 100].map((count) =>
-      asJson(Array.from({ length: count }, (_, index) => ({ ...submission, message: `No. ${index}` }))),
+      jsonRequest(Array.from({ length: count }, (_, index) => ({ ...submission, message: `No. ${index}` }))),
     ),
   ],
   [
@@ -180,9 +195,9 @@ export function testRefusals(backend: () => Backend): void {
       const longName = 'x'.repeat(12_000)
       const responses = await Promise.all(
         [
-          insertColumns(longName),
-          insertColumns(`${longName},`),
-          insertRow({ [longName]: 1 }),
+          columnsRequest(longName),
+          columnsRequest(`${longName},`),
+          rowRequest({ [longName]: 1 }),
           { path: `/rest/v1/${longName}` },
           { path: `/rest/v1/rpc/${longName}` },
           { headers: { 'content-profile': longName } },
@@ -196,10 +211,10 @@ export function testRefusals(backend: () => Backend): void {
     test('does not repeat what the visitor wrote', async () => {
       const message = 'sesame-open'
       const requests = [
-        insertRow({ name: '', message }),
-        insertRow({ name: message, email: null, message }),
-        insertRow({ message, unknown: message }),
-        insertRow({ message: `${message}\0` }),
+        rowRequest({ name: '', message }),
+        rowRequest({ name: message, email: null, message }),
+        rowRequest({ message, unknown: message }),
+        rowRequest({ message: `${message}\0` }),
         { body: `[{"name":"${message}",` },
       ]
       for (const request of requests) {

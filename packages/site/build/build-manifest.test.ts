@@ -20,6 +20,7 @@ const buildSettings = {
 const pageHtml = (policy: string) =>
   `<!doctype html><meta http-equiv="content-security-policy" content="${policy}"><h1>Page</h1>`
 
+/** Creates a built site without a manifest. */
 function createSite() {
   const folder = newFolder()
   const files = {
@@ -81,10 +82,10 @@ test('stops the build if a page has no content security policy', () => {
   expect(() => describeBuild(folder, buildSettings)).toThrow('/404.html has no content security policy')
 })
 
-const damagedError = /_build\.json is damaged, or was built by another version/
+const damagedManifestError = /_build\.json is damaged, or was built by another version/
 test.each<[damage: string, file: string, change: (text: string) => string | undefined, error: RegExp]>([
   ['the manifest is missing', '_build.json', () => undefined, /no built page/],
-  ['the manifest is cut off', '_build.json', (text) => text.slice(0, -10), damagedError],
+  ['the manifest is cut off', '_build.json', (text) => text.slice(0, -10), damagedManifestError],
   ['a file is missing', '404.html.gz', () => undefined, /404\.html\.gz is missing/],
   [
     'a file has changed since the build',

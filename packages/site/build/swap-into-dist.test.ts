@@ -11,6 +11,7 @@ import { swapIntoDist } from './swap-into-dist.ts'
 
 const newHtml = indexHtml.replace('<title>', '<title>New: ')
 
+/** Creates a folder with an old page in `dist`, and a new one in the folder that builds write to. */
 function createProject() {
   const folder = newFolder()
   const [dist, staging] = [join(folder, distFolder), join(folder, stagingFolder)]

@@ -118,6 +118,7 @@ describe('a colour', () => {
   })
 })
 
+/** The colours of the site. */
 const light = { ground: '#f5f0e5', ink: '#18120e', signal: '#fd5f1a' }
 
 test('the colours of a work are those it sets, and the missing ones are readable with them', () => {

@@ -10,7 +10,7 @@ const renderLines = (text: string) => renderToString(createElement(RichLines, { 
 /** Renders a text of one paragraph, without its `<p>`. */
 const renderLine = (text: string) => renderLines(text).replace(/^<p>|<\/p>$/g, '')
 
-describe('words', () => {
+describe('rich words', () => {
   test.each([
     ['one *two* three', 'one <em>two</em> three'],
     ['**one** two', '<strong>one</strong> two'],
@@ -46,6 +46,7 @@ describe('words', () => {
 })
 
 describe('a link', () => {
+  /** Returns the mistakes that parsing reports for a link with this address. */
   const mistakesFor = (address: string) => {
     const messages: string[] = []
     parseRuns(`a [b](${address})`, (mistake) => messages.push(mistake))
@@ -88,6 +89,7 @@ describe('a link', () => {
 })
 
 test('list lines that a folded YAML text would join are reported', () => {
+  // `>` folds lines into one, `|` keeps them.
   const contentWithList = (blockStyle: string, separator: string) =>
     copyContent({
       'site.yaml': [
