@@ -31,7 +31,7 @@ test('every URL is under the sub-path, and the security policy lets the form sen
   await expect(page.locator('#contact')).toContainText('It is deleted after 30 days')
   // The content of this site lacks these words, so the page uses the ready-made ones.
   await expect(page.getByRole('link', { name: 'Ask for this' })).toHaveCount(4)
-  // Without its React component, the form opens a mail, which would show the honeypot.
+  // Without JavaScript, the form on a static host opens a mail, which would show the honeypot.
   await expect(page.locator(`[name="${honeypotName}"]`)).toHaveCount(0)
   const message = newMessage()
   const form = await fillForm(page, message)

@@ -26,7 +26,7 @@ function fieldsOf(
   }
   if (inherited.hasPluralForms) field.label = `${inherited.label}, ${meta.label}`
   if (innermost instanceof z.ZodArray) {
-    const { entry, optional, ...entryField } = field
+    const { entry: _entryLabel, optional: _, ...entryField } = field
     const fields = fieldsOf(`${pattern}.*`, innermost.element as z.ZodType, entryField)
     return [[pattern, { ...field, kind: 'list', ...entryLimits(innermost) }], ...fields]
   }

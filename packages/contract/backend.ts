@@ -1,6 +1,6 @@
 /**
- * The address and key of the backend, which stores the messages, the headers of requests to it, and the detection of
- * public and secret keys.
+ * The backend's address and key, the headers of requests to it, and the detection of public and secret keys. The backend
+ * stores the messages.
  */
 import type { BuildManifest } from './build-manifest.ts'
 

@@ -15,7 +15,7 @@ export const stagingFolder = '.cache/build'
 /** The folder of the releases that were published to this server, each with a name that `releaseNamePattern` matches. */
 export const releasesFolder = 'releases'
 
-/** The symbolic link to the active release, relative to the link's folder. It can be replaced atomically. */
+/** The symbolic link to the active release, which can be replaced atomically. Its target is relative to its folder. */
 export const currentReleaseLink = `${releasesFolder}/current`
 
 /** Matches a release's name: the UTC time of publishing, so that names sort by time, and eight digits of a hash. */

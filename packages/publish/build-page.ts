@@ -33,7 +33,7 @@ export const buildSteps = {
 const maxOutputLength = 2000
 
 /**
- * Builds the page. The `unsupportedTexts` of the result have letters that the font lacks. Throws ConfigError,
+ * Builds the page. The `textsWithMissingLetters` of the result have letters that the font lacks. Throws ConfigError,
  * ContentError or PublishError.
  */
 export async function buildPage(
@@ -44,10 +44,10 @@ export async function buildPage(
   report('content')
   const settings = readSettings({ folder, env }, pageSettings)
   const reading = await checkContent(content)
-  const unsupportedTexts = await missingLetters(reading.texts)
+  const textsWithMissingLetters = await missingLetters(reading.texts)
   report('start')
   const failure = await runBuild({ folder, env, signal }, report)
-  if (failure === undefined) return { reading, unsupportedTexts, settings }
+  if (failure === undefined) return { reading, textsWithMissingLetters, settings }
   // The owner may have saved a mistake during the build.
   await checkContent(content)
   throw new PublishError(failure)

@@ -20,7 +20,7 @@ import { LocalFolder } from './local-folder.ts'
 import { PublishError } from './publish-error.ts'
 import { type PublishTarget, publishSettings } from './publish-target.ts'
 import {
-  contentLines,
+  contentFingerprints,
   countChanges,
   type ReleaseRecord,
   recordFile,
@@ -101,7 +101,7 @@ export async function publish(
   report('online')
   const onlineRecord = await destination.readOnlineRecord()
   const { reading } = await buildPage(context, report)
-  const content = contentLines(reading)
+  const content = contentFingerprints(reading)
   const summary = summarizeChanges(onlineRecord, content)
   const stagingFolder = mkdtempSync(join(tmpdir(), 'page-'))
   try {
@@ -277,7 +277,7 @@ export function countUnpublishedChanges(
       JSON.parse(String(readFileIfExists(join(context.folder, onlineFile)))),
     )
     if (to !== hashTarget(readSettings(context, publishSettings).PUBLISH_TO)) return undefined
-    return countChanges(content, contentLines(reading))
+    return countChanges(content, contentFingerprints(reading))
   } catch {
     // The file is missing or damaged, or a setting is wrong. Publishing will report a wrong setting.
     return undefined

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { copyContent } from '../../e2e/support/content.ts'
 import { demoContent } from '../../e2e/support/project.ts'
 import {
-  contentLines,
+  contentFingerprints,
   countChanges,
   maxRecordBytes,
   parseRecord,
@@ -13,10 +13,10 @@ import {
   summarizeChanges,
 } from './release-record.ts'
 
-const linesOfFolder = (folder: string) => contentLines(readContent(folder))
-const demoRecord = { content: linesOfFolder(demoContent) } as ReleaseRecord
+const fingerprintsOfFolder = (folder: string) => contentFingerprints(readContent(folder))
+const demoRecord = { content: fingerprintsOfFolder(demoContent) } as ReleaseRecord
 const summarize = (folder: string) => {
-  const lines = linesOfFolder(folder)
+  const lines = fingerprintsOfFolder(folder)
   return [summarizeChanges(demoRecord, lines), countChanges(demoRecord.content, lines)]
 }
 

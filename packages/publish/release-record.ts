@@ -26,7 +26,7 @@ export const recordSchema = z.strictObject({
   at: z.iso.datetime(),
   /** What has changed since the release before, see `summarizeChanges`. */
   summary: shortText,
-  /** The texts and pictures, see `contentLines`. */
+  /** The texts and pictures, see `contentFingerprints`. */
   content: z.array(shortText).max(20_000),
   /** The SHA-256 of each file in hexadecimal, by path. */
   files: z
@@ -49,7 +49,7 @@ export function parseRecord(text: string): ReleaseRecord | undefined {
 const lineKinds = ['word', 'picture', 'colour'] as const
 
 /** Returns a line for each text and picture: kind, pattern of the field (with `*` for list entries), and hash. */
-export function contentLines({ texts }: Pick<ContentReading, 'texts'>): string[] {
+export function contentFingerprints({ texts }: Pick<ContentReading, 'texts'>): string[] {
   return texts.map(({ path, field, text, picturePath }) => {
     const pattern = fieldPattern(basename(path, '.yaml'), field)
     if (picturePath !== undefined) return `picture ${pattern} ${hashOfFile(picturePath)}`

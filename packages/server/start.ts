@@ -14,7 +14,7 @@ import {
   followActiveRelease,
   readActiveRelease,
 } from './page/active-release.ts'
-import { readPageOfThisAddress, retentionWarning } from './page/read-page.ts'
+import { readPageBuiltForSiteUrl, retentionWarning } from './page/read-page.ts'
 import { messagesLocation, openStore } from './store/open.ts'
 
 /** Starts the server and prints its address. Throws Error with advice for the owner. */
@@ -50,7 +50,7 @@ Mail:      ${describeMail(config)}`,
 /** Throws Error with the reason if a server with these settings would not show the built site in a folder. */
 export async function checkSite(folder: string): Promise<void> {
   loadEnvFile()
-  await readPageOfThisAddress(folder, readConfig(process.env))
+  await readPageBuiltForSiteUrl(folder, readConfig(process.env))
 }
 
 /** Warns when the page was rebuilt: a running server keeps serving the page that it read at start. */

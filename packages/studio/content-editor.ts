@@ -102,7 +102,7 @@ export class ContentEditor {
     this.#incrementVersion()
   }
 
-  /** Undoes the last step, if any. Throws like `edit`, and then removes the step. */
+  /** Undoes the last step, if any. Throws like `edit`; a refused step is removed from the history. */
   undo(): void {
     this.#undoOrRedo('undo')
   }

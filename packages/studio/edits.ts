@@ -26,13 +26,13 @@ export const editsSchema = z
       // `translate` changes the main language and its built-in words. `language` adds another language.
       editSchema('translate', { lang: z.string().max(100) }),
       editSchema('language', { lang: z.string().max(35) }),
-      // `entry` has texts of the new entry; other fields get placeholders. If entries have several variants,
-      // `variantKey` is the first key of the chosen one.
+      // `entry` has texts of the new entry; other fields get placeholders. If a list has several kinds of entry,
+      // `kindKey` is the first key of the chosen one.
       editSchema('insert', {
         ...listShape,
         index,
         entry: entry.optional(),
-        variantKey: z.string().max(100).optional(),
+        kindKey: z.string().max(100).optional(),
       }),
       editSchema('remove', { ...listShape, index }),
       editSchema('move', { ...listShape, from: index, to: index }),

@@ -20,7 +20,7 @@ export function createEntry(
   index: number,
   state: ContentState,
   pictures: readonly string[],
-  variantKey?: string,
+  kindKey?: string,
 ): WritableValue {
   if (!isList(list)) throw new RefusedError({ message: `You cannot add entries to ${list}.` })
   const usedNames = new Set(entryNamesOf(list, state).map((name) => name.toLowerCase()))
@@ -49,7 +49,7 @@ export function createEntry(
     }
     return asPlaceholder(pattern === namePattern ? makeUnique(text, isUnused) : text)
   }
-  return buildPlaceholders(addressPatternOf(`${list}.0`), index, placeholderFor, variantKey)
+  return buildPlaceholders(addressPatternOf(`${list}.0`), index, placeholderFor, kindKey)
 }
 
 /** Returns the content of an optional part: placeholders for its required fields. */
@@ -68,20 +68,20 @@ function buildPlaceholders(
   pattern: Address,
   index: number,
   placeholderFor: (pattern: Address, index: number) => WritableValue,
-  variantKey?: string,
+  kindKey?: string,
 ): WritableValue {
   const { kind, variants, keys = [], minEntries = 1 } = schemaInfoAt(pattern) ?? {}
   if (kind === 'list')
     return Array.from({ length: minEntries }, (_, entryIndex) =>
-      buildPlaceholders(`${pattern}.*`, entryIndex, placeholderFor, variantKey),
+      buildPlaceholders(`${pattern}.*`, entryIndex, placeholderFor, kindKey),
     )
   if (kind !== 'group') return placeholderFor(pattern, index)
-  const variant = variants?.find(({ keys }) => keys[0] === variantKey) ?? variants?.[0]
+  const variant = variants?.find(({ keys }) => keys[0] === kindKey) ?? variants?.[0]
   return Object.fromEntries(
     (variant?.keys ?? keys)
       .map((key) => [key, `${pattern}.${key}`] as const)
       .filter(([, field]) => !schemaInfoAt(field)?.optional)
-      .map(([key, field]) => [key, buildPlaceholders(field, index, placeholderFor, variantKey)]),
+      .map(([key, field]) => [key, buildPlaceholders(field, index, placeholderFor, kindKey)]),
   )
 }
 

@@ -9,7 +9,7 @@ import {
   startStaticHost,
   statusLines,
 } from '../../../e2e/support/doctor.ts'
-import { everyNth } from '../../../e2e/support/generated.ts'
+import { everyNthUnlessLong } from '../../../e2e/support/generated.ts'
 import { type HostedResponses, startHostedProject } from '../../../e2e/support/hosted-project.ts'
 import { storedRows } from '../../../e2e/support/messages.ts'
 import { asOwner, newDatabase } from '../../../e2e/support/postgres/databases.ts'
@@ -75,7 +75,7 @@ describe('the doctor shows advice', () => {
     ['visitors who can delete messages', { DELETE: { status: 204 } }, 'delete', /run all files in supabase/],
     ['a preflight without CORS', { OPTIONS: { status: 200 } }, 'CORS', /allow this origin/],
   ]
-  test.each(everyNth(faults, 3))('about %s', async (_, answers, check, advice) => {
+  test.each(everyNthUnlessLong(faults, 3))('about %s', async (_, answers, check, advice) => {
     const { env } = await startHostedSite(answers)
     const findings = await getFindings(env)
     const failures = [...findings.values()].filter(({ status }) => status === 'failed')

@@ -15,7 +15,7 @@ import { queryOnce, type Setup, startServerAdvice } from './setup.ts'
 /** The part of the setup that the checks of the connection need. */
 type TestedBackend = Pick<Setup, 'backend' | 'isHosted'>
 
-/** PostgreSQL's code for a missing permission. The backend accepted the key before. */
+/** PostgreSQL's code for a missing permission. The backend checks the key first, so it has accepted the key. */
 const permissionDeniedCode = '42501'
 
 /** Codes of errors that our migrations raise: for several messages in a request, and for too many requests. */

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { getFindings, startSite } from '../../../e2e/support/doctor.ts'
 import { listenOnFreePort } from '../../../e2e/support/free-port.ts'
-import { everyNth } from '../../../e2e/support/generated.ts'
+import { everyNthUnlessLong } from '../../../e2e/support/generated.ts'
 import { mailSettings, startMailServer, trustTestCertificate } from '../../../e2e/support/mail-server.ts'
 import { mailFindings } from './mail-findings.ts'
 
@@ -34,7 +34,7 @@ const refusals: [
   ['to relay mail', 'RCPT TO', 554, '5.7.1 Relay access denied', /554/, /user and password.*SMTP_URL/],
   ['mail temporarily', 'RCPT TO', 450, '4.2.0 Greylisted', /450/, /again in a few minutes/],
 ]
-test.each(everyNth(refusals, 4))(
+test.each(everyNthUnlessLong(refusals, 4))(
   'the doctor gives advice if the mail server refuses %s',
   async (_, command, code, text, message, advice) => {
     const { url } = await startMailServer({ refusal: { command, code, text } })

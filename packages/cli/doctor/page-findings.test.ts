@@ -7,7 +7,7 @@ import {
   type TestBuild,
 } from '../../../e2e/support/doctor.ts'
 import { freePort } from '../../../e2e/support/free-port.ts'
-import { everyNth } from '../../../e2e/support/generated.ts'
+import { everyNthUnlessLong } from '../../../e2e/support/generated.ts'
 import { trustTestCertificate } from '../../../e2e/support/mail-server.ts'
 import { startProxy } from '../../../e2e/support/proxy.ts'
 
@@ -35,10 +35,13 @@ describe('the doctor reports only a missing page', () => {
     ['another page', '<!doctype html><title>Apache2 Default Page</title><h1>It works!</h1>'],
     ['a page that is too large', '<p>'.repeat(1_000_000)],
   ]
-  test.each(everyNth(otherPages, 3))('if another server uses the port, with %s', async (_, body = '') => {
-    const page = await onlyFinding({ SITE_URL: await startStaticHost(() => body) })
-    expect(page?.advice).toMatch(/PORT.*SITE_URL/)
-  })
+  test.each(everyNthUnlessLong(otherPages, 3))(
+    'if another server uses the port, with %s',
+    async (_, body = '') => {
+      const page = await onlyFinding({ SITE_URL: await startStaticHost(() => body) })
+      expect(page?.advice).toMatch(/PORT.*SITE_URL/)
+    },
+  )
 
   test.each([
     ['SITE_URL has https and the server uses http', 'http', 'https', /SITE_URL.*http:/],
@@ -56,7 +59,7 @@ const builds: [title: string, build: Partial<TestBuild>, message: RegExp][] = [
   ['form', { action: '/elsewhere' }, /form .*\/elsewhere/],
   ['key', { key: 'sb_publishable_other' }, /PUBLIC_BACKEND_KEY/],
 ]
-test.each(everyNth(builds, 3))(
+test.each(everyNthUnlessLong(builds, 3))(
   'the doctor reports a page that was built with another %s',
   async (_, build, message) => {
     const { url, folder } = await startSite({ PUBLIC_BACKEND_KEY: build.key ?? '' }, build)
@@ -79,7 +82,7 @@ const proxies: [
   ['that the server trusts', headersOfProxy, 'loopback', 'ok', /^$/],
   ['that sends no address', {}, 'loopback', 'failed', /configure it to send X-Forwarded-For/],
 ]
-test.each(everyNth(proxies, 3))(
+test.each(everyNthUnlessLong(proxies, 3))(
   'the doctor tests a proxy %s',
   async (_, headers, TRUST_PROXY, status, advice) => {
     const PORT = String(await freePort())

@@ -13,7 +13,7 @@ import type { Submission } from '@portfolio/contract/submission.ts'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { run, runInProcess } from '../../../e2e/support/command.ts'
-import { everyNth } from '../../../e2e/support/generated.ts'
+import { everyNthUnlessLong } from '../../../e2e/support/generated.ts'
 import { mailSettings } from '../../../e2e/support/mail-server.ts'
 import { newSubmission, storedRows } from '../../../e2e/support/messages.ts'
 import { newFolder } from '../../../e2e/support/scope.ts'
@@ -22,7 +22,7 @@ import { formatLocalTime } from './message-table.ts'
 
 const newEmbeddedLocation = locationMakers['the embedded store']
 /** The fast suite tests only the embedded store, because a database takes longer. */
-const testedStores = everyNth(Object.entries(locationMakers), 2)
+const testedStores = everyNthUnlessLong(Object.entries(locationMakers), 2)
 const mainFile = resolve('packages/cli/main.ts')
 
 async function setUp(

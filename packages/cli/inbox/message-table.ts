@@ -33,8 +33,9 @@ export function* formatTable(messages: readonly StoredMessage[]): Generator<stri
   const { columns, hasColours } = outputStyle
   const idWidth = Math.max(2, ...messages.map(({ id }) => String(id).length))
   const showsAddress = columns >= 100
-  // Two spaces between cells. The 1 in the next line is the column of the symbol.
+  // Two spaces between cells.
   const gapsWidth = 2 * (showsAddress ? 5 : 4)
+  // The 1 is the width of the symbol's column.
   const remainingWidth = Math.max(24, columns - 1 - idWidth - timeWidth - gapsWidth)
   const nameWidth = Math.max(14, Math.floor(remainingWidth * 0.22))
   const emailWidth = showsAddress ? Math.floor(remainingWidth * 0.28) : 0

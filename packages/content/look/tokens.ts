@@ -78,7 +78,7 @@ export function tokensOf({ ground, ink, signal }: SchemeColours) {
   /** Returns a background with this contrast to the ground, on which the ink is still readable. */
   const backgroundWithContrast = (ratio: number) =>
     adjustLightness(contrastingColour(ground, ink, ratio), groundExtreme, hasContrast(minTextContrast, ink))
-  // The numbers are ratios of contrast to the ground: a card differs only slightly from it, a divider clearly.
+  // The numbers of `backgroundWithContrast` are ratios: a card differs only slightly from the ground, a divider clearly.
   const card = isLight ? mix(ground, white, 0.66) : backgroundWithContrast(1.11)
   const numberOnGround = adjustLightness(signal, inkExtreme, hasContrast(minLargeContrast, ground, card))
   return {

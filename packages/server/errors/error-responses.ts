@@ -92,7 +92,7 @@ export const createErrorPageHandler =
       .send(renderErrorPage(languageAt(request.url, activeRelease.page.manifest), status))
   }
 
-function renderErrorPage({ root, words }: ReturnType<typeof languageAt>, status: number): string {
+function renderErrorPage({ homePath, words }: ReturnType<typeof languageAt>, status: number): string {
   // `unread` are the words of the page “Not sent”.
   const { form, unread } = words
   const [before, link, after] = unread.again.map(escapeHtml)
@@ -104,7 +104,7 @@ function renderErrorPage({ root, words }: ReturnType<typeof languageAt>, status:
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(unread.title)}</title>
 <h1>${escapeHtml(unread.heading)}</h1>
-<p>${escapeHtml(reason)} ${before}<a href="${root}#contact">${link}</a>${after}</p>
+<p>${escapeHtml(reason)} ${before}<a href="${homePath}#contact">${link}</a>${after}</p>
 </html>
 `
 }

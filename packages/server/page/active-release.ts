@@ -18,7 +18,7 @@ import {
   type Page,
   type PageSettings,
   readPage,
-  readPageOfThisAddress,
+  readPageBuiltForSiteUrl,
   readPageWithSameKey,
   retentionWarning,
 } from './read-page.ts'
@@ -69,7 +69,7 @@ export function followActiveRelease(
     if (release === undefined || release === lastRelease) return
     lastRelease = release
     try {
-      const page = await readRelease(release, settings, readPageOfThisAddress)
+      const page = await readRelease(release, settings, readPageBuiltForSiteUrl)
       Object.assign(activeRelease, { page, release })
       console.log(`Now showing the page ${describeRelease(release)}`)
       const warning = retentionWarning(page, settings)
@@ -106,7 +106,7 @@ async function waitForFirstRelease(): Promise<string | undefined> {
 async function readRelease(
   name: string,
   settings: PageSettings,
-  readFrom: typeof readPageOfThisAddress,
+  readFrom: typeof readPageBuiltForSiteUrl,
 ): Promise<Page> {
   if (!releaseNamePattern.test(name))
     throw new Error(`${currentReleaseLink} is not a link to a release in the same folder.`)

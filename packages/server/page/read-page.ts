@@ -69,13 +69,13 @@ export async function readPage(folder: string, isWanted = (_path: string) => tru
   return { manifest, files, formErrorPages }
 }
 
-/** Returns the language of a path, with its words. Its tag is empty for the main language. */
+/** Returns the language of a path, its home page and its words. The tag is empty for the main language. */
 export function languageAt(path: string, { words, translations = {} }: BuildManifest) {
   const [, language = ''] = path.split('/', 2)
   const translatedWords = Object.hasOwn(translations, language) ? translations[language] : undefined
   return translatedWords
-    ? { language, root: `/${language}/`, words: translatedWords }
-    : { language: '', root: '/', words }
+    ? { language, homePath: `/${language}/`, words: translatedWords }
+    : { language: '', homePath: '/', words }
 }
 
 async function readManifest(folder: string): Promise<BuildManifest> {
@@ -119,7 +119,7 @@ export async function readPageWithSameKey(folder: string, { backendKey }: PageSe
  * Reads a newly published page. Throws Error as `readPageWithSameKey`, or if the page was built for another address: its
  * links would open the other site.
  */
-export async function readPageOfThisAddress(folder: string, settings: PageSettings): Promise<Page> {
+export async function readPageBuiltForSiteUrl(folder: string, settings: PageSettings): Promise<Page> {
   const page = await readPageWithSameKey(folder, settings)
   const { siteUrl } = settings
   const { site } = page.manifest

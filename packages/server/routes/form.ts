@@ -18,7 +18,7 @@ const formType = 'application/x-www-form-urlencoded'
 const languageFormPath = `/:language${formPath}`
 
 /** Without a built page, there are no words: only programs read the responses. */
-const mainLanguage = { language: '', root: '/', words: undefined }
+const mainLanguage = { language: '', homePath: '/', words: undefined }
 
 /** Registers the form's paths. Without a built page, errors are sent as JSON. */
 export async function formRoutes(
@@ -35,7 +35,7 @@ export async function formRoutes(
   async function receiveForm(request: FastifyRequest, reply: FastifyReply) {
     // Read once, before waiting for the store: the server may show another release afterwards.
     const page = activeRelease?.page
-    const { language, root, words } = page ? languageAt(request.url, page.manifest) : mainLanguage
+    const { language, homePath, words } = page ? languageAt(request.url, page.manifest) : mainLanguage
     // The path names a language that the page does not have.
     if (language === '' && Object.keys(request.params as object).length > 0) throw noSuchPath()
     const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
@@ -60,7 +60,7 @@ export async function formRoutes(
       return reply.code(status).headers(headers).send(Buffer.from(html))
     }
     // RFC 9110, 15.4.4: the browser follows with GET, so a reload does not send again.
-    return reply.redirect(root + sentPath.slice(1), 303)
+    return reply.redirect(homePath + sentPath.slice(1), 303)
   }
 }
 

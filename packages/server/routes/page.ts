@@ -17,10 +17,10 @@ export async function pageRoutes(app: FastifyInstance, activeRelease: ActiveRele
     const file = findFile(files, request.url)
     if (file) return sendFile(file, request, reply)
     const [path, query] = splitTarget(request.url)
-    const { root } = languageAt(path, manifest)
-    if (root !== '/' && path === root + formPath.slice(1)) return reply.redirect(`${root}#contact`, 303)
+    const { homePath } = languageAt(path, manifest)
+    if (homePath !== '/' && path === homePath + formPath.slice(1)) return reply.redirect(`${homePath}#contact`, 303)
     if (files.has(`${path}/index.html`)) return reply.redirect(`${encodeURI(path)}/${query}`, 308)
-    const notFoundPage = files.get(`${root}404.html`)
+    const notFoundPage = files.get(`${homePath}404.html`)
     // A program gets JSON instead of the 404 page.
     if (!notFoundPage || !prefersHtml(request)) throw noSuchPath()
     return sendFile(notFoundPage, request, reply.code(404))

@@ -2,7 +2,7 @@
 
 import postgres from 'postgres'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { everyNth } from '../../../e2e/support/generated.ts'
+import { everyNthUnlessLong } from '../../../e2e/support/generated.ts'
 import { newSubmission, withMessageFile } from '../../../e2e/support/messages.ts'
 import { locationMakers, openStoreAt, type StoreLocation } from '../../../e2e/support/store-locations.ts'
 import { openInbox } from './open.ts'
@@ -42,35 +42,38 @@ async function openFilledStore(location: StoreLocation) {
   return { store, inbox }
 }
 
-describe.each(everyNth(Object.entries(locationMakers), 2))('a restored message in %s', (_, newLocation) => {
-  test('is unchanged in every column', async () => {
-    const location = await newLocation()
-    const { inbox, store } = await openFilledStore(location)
-    const before = await allRows(location)
-    // There is no message 77.
-    const deletion = await inbox.delete([5, 1, 3, 2, 4, 77])
-    expect(deletion.count).toBe(5)
-    expect(await allRows(location)).toEqual([[], []])
-    await deletion.restore()
-    expect(await allRows(location)).toEqual(before)
-    // Only waiting and new messages are due.
-    const dueMessages = await store.outbox.claimDue(new Date(), new Date(), 100)
-    expect(dueMessages.map(({ name }) => name)).toEqual(['Waiting', 'New'])
-  })
+describe.each(everyNthUnlessLong(Object.entries(locationMakers), 2))(
+  'a restored message in %s',
+  (_, newLocation) => {
+    test('is unchanged in every column', async () => {
+      const location = await newLocation()
+      const { inbox, store } = await openFilledStore(location)
+      const before = await allRows(location)
+      // There is no message 77.
+      const deletion = await inbox.delete([5, 1, 3, 2, 4, 77])
+      expect(deletion.count).toBe(5)
+      expect(await allRows(location)).toEqual([[], []])
+      await deletion.restore()
+      expect(await allRows(location)).toEqual(before)
+      // Only waiting and new messages are due.
+      const dueMessages = await store.outbox.claimDue(new Date(), new Date(), 100)
+      expect(dueMessages.map(({ name }) => name)).toEqual(['Waiting', 'New'])
+    })
 
-  test('does not conflict with a later message, and is restored only once', async () => {
-    const location = await newLocation()
-    const { inbox, store } = await openFilledStore(location)
-    const deletion = await inbox.delete([5])
-    await store.insert(newSubmission({ name: 'Later' }))
-    await deletion.restore()
-    await inbox.markRead(5)
-    await deletion.restore()
-    const messages = []
-    for await (const { id, name, readAt } of inbox.list({ limit: 2 })) messages.push([id, name, !!readAt])
-    expect(messages).toEqual([
-      [6, 'Later', false],
-      [5, 'New', true],
-    ])
-  })
-})
+    test('does not conflict with a later message, and is restored only once', async () => {
+      const location = await newLocation()
+      const { inbox, store } = await openFilledStore(location)
+      const deletion = await inbox.delete([5])
+      await store.insert(newSubmission({ name: 'Later' }))
+      await deletion.restore()
+      await inbox.markRead(5)
+      await deletion.restore()
+      const messages = []
+      for await (const { id, name, readAt } of inbox.list({ limit: 2 })) messages.push([id, name, !!readAt])
+      expect(messages).toEqual([
+        [6, 'Later', false],
+        [5, 'New', true],
+      ])
+    })
+  },
+)

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { everyNth } from '../../../e2e/support/generated.ts'
+import { everyNthUnlessLong } from '../../../e2e/support/generated.ts'
 import { withMessageFile } from '../../../e2e/support/messages.ts'
 import { asOwner, newDatabase } from '../../../e2e/support/postgres/databases.ts'
 import { newFolder } from '../../../e2e/support/scope.ts'
@@ -53,7 +53,7 @@ test.each(Object.entries(stores))(
   },
 )
 
-describe.each(everyNth(Object.entries(stores), 2))('%s', (_, openStore) => {
+describe.each(everyNthUnlessLong(Object.entries(stores), 2))('%s', (_, openStore) => {
   test('refuses the migrations of an older version and changes nothing', async () => {
     const { migrate, hasTable } = await openStore()
     const olderMigrations = { '0001-first.sql': 'create table first (id integer)' }
@@ -77,7 +77,7 @@ describe.each(everyNth(Object.entries(stores), 2))('%s', (_, openStore) => {
   })
 })
 
-test.each(everyNth(Object.entries(locationMakers), 2))(
+test.each(everyNthUnlessLong(Object.entries(locationMakers), 2))(
   'a table in %s that lacks a column for a field is refused',
   async (_, newLocation) => {
     const location = await newLocation()

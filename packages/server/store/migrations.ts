@@ -33,9 +33,10 @@ export const newerVersionError = (unknownMigrations: string) =>
 
 /** Adds the file name to the error of a migration, unless the store or the permissions are to blame. */
 export function wrapMigrationError(file: string, error: unknown): unknown {
-  const isStoreError = error instanceof StoreUnavailable && error.kind !== 'failing'
+  // `failing` is any error without a known cause, such as one in the migration.
+  const isStoreUnavailable = error instanceof StoreUnavailable && error.kind !== 'failing'
   const isForbidden = error instanceof StoreRefused && error.code === '42501'
-  if (isStoreError || isForbidden) return error
+  if (isStoreUnavailable || isForbidden) return error
   const { message, cause } = error as Error
   return new MigrationError(`The migration ${file} failed: ${(cause as Error)?.message ?? message}`, error)
 }

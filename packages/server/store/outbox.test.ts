@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { everyNth } from '../../../e2e/support/generated.ts'
+import { everyNthUnlessLong } from '../../../e2e/support/generated.ts'
 import { newSubmission } from '../../../e2e/support/messages.ts'
 import { locationMakers, openStoreAt } from '../../../e2e/support/store-locations.ts'
 import { detectSpam } from '../notify/detect-spam.ts'
@@ -9,7 +9,7 @@ import type { Outcome } from './outbox.ts'
 const minuteMs = 60_000
 const addMinutes = (time: Date, minutes: number) => new Date(time.getTime() + minutes * minuteMs)
 
-describe.each(everyNth(Object.entries(locationMakers), 2))('the outbox in %s', (_, newLocation) => {
+describe.each(everyNthUnlessLong(Object.entries(locationMakers), 2))('the outbox in %s', (_, newLocation) => {
   const openNewStore = async () => openStoreAt(await newLocation())
 
   test('returns due messages to only one process, until its lease ends', async () => {

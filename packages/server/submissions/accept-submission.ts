@@ -33,8 +33,8 @@ interface ReceivedSubmission {
 }
 
 /**
- * Stores a submission. A refused body above `reservedBodyBytes` counts for the rate limit: a sender must not occupy the
- * memory for large bodies, which all senders share.
+ * Stores a submission. A refused body counts for the rate limit if it is larger than `reservedBodyBytes`: what is beyond
+ * them is in memory that all senders share.
  *
  * @param read parses the body
  * @throws SubmissionRefused if the submission breaks a rule, and errors of `read` and the store

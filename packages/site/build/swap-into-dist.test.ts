@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { distFolder, manifestFile, stagingFolder } from '@portfolio/contract/build-manifest.ts'
 import { describe, expect, test } from 'vitest'
 import { indexHtml, writeBuiltSite } from '../../../e2e/support/built-site.ts'
-import { everyNth } from '../../../e2e/support/generated.ts'
+import { everyNthUnlessLong } from '../../../e2e/support/generated.ts'
 import { newFolder } from '../../../e2e/support/scope.ts'
 import { startServer } from '../../../e2e/support/server-process.ts'
 import { swapIntoDist } from './swap-into-dist.ts'
@@ -33,7 +33,7 @@ const listFiles = (folder: string) => globSync('**/*', { cwd: folder }).sort()
 
 test.each(
   // All moments in the long suite, otherwise only the first.
-  everyNth<[moment: string, interrupt: (project: Project) => void, expectedTitle: string]>(
+  everyNthUnlessLong<[moment: string, interrupt: (project: Project) => void, expectedTitle: string]>(
     [
       [
         'while it copies a file',

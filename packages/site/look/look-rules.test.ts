@@ -56,7 +56,7 @@ test('an unreadable ink is refused with a readable suggestion; otherwise all der
     }),
     {
       examples: [
-        // Only black is readable on this ground.
+        // Both black and white are only just readable on this ground.
         ['#767676', '#ffffff', '#777777'],
         // A signal as dark as the ink, a signal like the ground, and dark grounds in the light scheme.
         ['#dff3e4', '#10130f', '#2b0f54'],

@@ -27,7 +27,7 @@ import { setTranslation, updateTranslation } from './translation.ts'
 /** The text of each content file. */
 type Texts = ReadonlyMap<SourceFile, string>
 
-/** An edit that changes one field or list. The built-in words of a language are several of them. */
+/** An edit that changes one field or list. The edit `translate` becomes several of them. */
 type BasicEdit = FieldEdit | ListEdit
 
 /** Returns the texts of all files after edits, and after the edits that follow from them. Throws RefusedError. */
@@ -182,15 +182,15 @@ function requireNoConflict(
 
 /**
  * Converts an edit to a change of its file. A new entry gets placeholders for fields that the edit does not set.
- * `variantKey` says which kind of entry to create, see edits.ts.
+ * `kindKey` says which kind of entry to create, see edits.ts.
  */
 function toFieldChange(edit: BasicEdit, state: ContentState, folder: string): FieldChange {
   if (edit.kind === 'set')
     return { ...edit, canRemoveKey: schemaInfoAt(edit.field)?.optional || isPluralForm(edit.field) }
   if (edit.kind !== 'insert') return edit
-  const { list, entry, variantKey } = edit
+  const { list, entry, kindKey } = edit
   if (typeof entry === 'string') return { ...edit, entry }
-  const placeholders = createEntry(list, edit.index, state, listPictures(folder), variantKey)
+  const placeholders = createEntry(list, edit.index, state, listPictures(folder), kindKey)
   return {
     ...edit,
     entry: entry && !isScalar(placeholders) ? Object.assign(placeholders, entry) : placeholders,

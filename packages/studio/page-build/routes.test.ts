@@ -71,7 +71,7 @@ test('the remaining tasks are listed', () => {
     hasPublishTarget: false,
     demoFieldCount: 0,
     smallPictures: [],
-    unsupportedTexts: [],
+    textsWithMissingLetters: [],
   }
 
   const tasksFor = (summary: Partial<Parameters<typeof listRemainingTasks>[0]>) =>

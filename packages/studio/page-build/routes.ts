@@ -44,7 +44,7 @@ export const runPageBuild = (
   report: (progress: Progress) => void,
 ): Promise<JobResult<PageBuildResult>> =>
   toJobResult(async () => {
-    const { reading, unsupportedTexts, settings } = await buildPage(
+    const { reading, textsWithMissingLetters, settings } = await buildPage(
       context,
       progressReporter(buildSteps, report),
     )
@@ -55,7 +55,7 @@ export const runPageBuild = (
       hasPublishTarget: target !== undefined,
       demoFieldCount: readDemoFields(join(context.folder, 'content')).length,
       smallPictures: await listSmallPictures(reading.texts),
-      unsupportedTexts,
+      textsWithMissingLetters,
     })
     return { remainingTasks }
   })
@@ -69,20 +69,21 @@ interface BuildSummary {
   /** Pictures that are too small for their place on the page. `text` is the file's name. */
   smallPictures: readonly (SizeProblem & { text: string })[]
   /** Texts with letters that the page's font lacks. */
-  unsupportedTexts: readonly MissingLetters[]
+  textsWithMissingLetters: readonly MissingLetters[]
 }
 
 export function listRemainingTasks(summary: BuildSummary): string[] {
-  const { siteUrl, backendUrl, hasPublishTarget, demoFieldCount, smallPictures, unsupportedTexts } = summary
+  const { siteUrl, backendUrl, hasPublishTarget, demoFieldCount, smallPictures, textsWithMissingLetters } =
+    summary
   const sizeWarnings = smallPictures.map((picture) => `${picture.text} ${sizeWarning(picture)}`)
-  const letters = [...new Set(unsupportedTexts.flatMap(({ letters }) => letters))]
-  const locations = unsupportedTexts.map(({ location }) => location)
+  const letters = [...new Set(textsWithMissingLetters.flatMap(({ letters }) => letters))]
+  const locations = textsWithMissingLetters.map(({ location }) => location)
   const tasks = [
     demoFieldCount > 0 && `${demoFieldsSummary(demoFieldCount)}.`,
     smallPictures.length > 0 &&
       `${smallPictures.length === 1 ? 'A picture is' : `${smallPictures.length} pictures are`} too small: ${joinFirst(sizeWarnings, 3, '; ')}.`,
     // A few examples are enough, as the whole text is probably in another script.
-    unsupportedTexts.length > 0 &&
+    textsWithMissingLetters.length > 0 &&
       `Some letters are missing in the page’s font, so browsers show them in another font: ${joinFirst(letters, 24, ' ')}, in ${joinFirst(locations, 3, '; ')}.`,
     siteUrl === undefined &&
       'Shared links and search engines need your address: add the line SITE_URL=https://you.example with your own address to the settings file .env, and build again.',

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { everyNth } from '../../../../e2e/support/generated.ts'
+import { everyNthUnlessLong } from '../../../../e2e/support/generated.ts'
 import { newSubmission } from '../../../../e2e/support/messages.ts'
 import { newFolder } from '../../../../e2e/support/scope.ts'
 import { openSqliteStore } from './store.ts'
@@ -30,7 +30,7 @@ const faults: [title: string, damage: (bytes: Buffer) => Buffer, reason: RegExp]
   ['its page 8 is garbage', overwritePage(8), /is damaged/],
   ['its end is cut off', (bytes) => bytes.subarray(0, bytes.length - 8192), /is damaged/],
 ]
-test.each(everyNth(faults, 4))(
+test.each(everyNthUnlessLong(faults, 4))(
   'a message file is refused and not changed if %s',
   async (_, damage, reason) => {
     const { dataDir, file, bytes } = await writeMessages()

@@ -112,7 +112,7 @@ export function Distance({ marks: distances, pictures, contactLabel, ...words }:
   )
 }
 
-/** Returns the apparent size of a drawing in pixels. The longer side of the nearest drawing has 240. */
+/** Returns the apparent size of a drawing in pixels. The longer side of the nearest drawing is 240 pixels long. */
 function apparentSize({ width, height, relativeSize }: Drawing) {
   const drawnHeight = (240 * relativeSize) / Math.max(1, width / height)
   return { width: Math.round((drawnHeight * width) / height), height: Math.round(drawnHeight) }

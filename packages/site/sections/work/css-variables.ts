@@ -29,7 +29,7 @@ export interface PreparedLayer extends DescribedPicture {
   /** The variants that a visitor can choose from. Empty if the layer is fixed. */
   variants: LayerVariant[]
   /** If set, this layer is visible only with the variant of another layer that has this index. */
-  variantIndex?: number | undefined
+  visibleWithVariant?: number | undefined
 }
 
 /** A position of a layer: offset in percent of the whole picture's width and height, scale, and rotation in degrees. */
@@ -45,7 +45,7 @@ interface LayerVariant {
  * Returns the variables of a strip of pictures: their number, the largest aspect ratio, and the sum of all ratios. They
  * reserve the strip's height before the pictures load.
  */
-export function stripVariables(pictures: readonly DescribedPicture[]): string {
+export function sequenceVariables(pictures: readonly DescribedPicture[]): string {
   const ratios = pictures.map(({ picture }) => picture.width / picture.height)
   const totalRatio = ratios.reduce((sum, ratio) => sum + ratio, 0)
   return `--max-ratio:${rounded(Math.max(...ratios))};--total-ratio:${rounded(totalRatio)};--picture-count:${ratios.length}`
@@ -116,7 +116,7 @@ function dragLength(layers: readonly PreparedLayer[]): number | undefined {
  * `--step` passes through the variants. Offsets are in percent of the layer's size.
  */
 function layerVariables(
-  { crop, startOffset, rotation, variants, variantIndex }: PreparedLayer,
+  { crop, startOffset, rotation, variants, visibleWithVariant }: PreparedLayer,
   allVariants: readonly LayerVariant[],
 ): string {
   const { left, top, width, height } = crop
@@ -124,7 +124,7 @@ function layerVariables(
   const verticalPercent = ({ y }: Point) => rounded((100 * y) / height)
   const position = `--layer-left:${rounded(left)}%;--layer-top:${rounded(top)}%;--layer-width:${rounded(width)}%`
   const variables = [position]
-  if (variants.length > 0 || variantIndex !== undefined)
+  if (variants.length > 0 || visibleWithVariant !== undefined)
     variables.push(`--step:${originalVariantIndex(allVariants)}`)
   // Omit variables with default values.
   if (startOffset.x || startOffset.y)
@@ -147,8 +147,8 @@ function layerVariables(
     )
     declare('--scale', 1, interpolate(variants.map(({ scale }) => scale)))
   }
-  if (variantIndex !== undefined) {
-    variables.push(`--variant-index:${variantIndex}`)
+  if (visibleWithVariant !== undefined) {
+    variables.push(`--variant-index:${visibleWithVariant}`)
     // `--variant-distance` is 0 at this layer's variant and 1 at any other, see layer-variants.css.
     const scaleByDistance = (value: number) => (value === 0 ? '0' : `${value}*var(--variant-distance)`)
     declareMovement(

@@ -13,7 +13,7 @@ import {
   composeLayers,
   type PreparedLayer,
   sequencePictureVariables,
-  stripVariables,
+  sequenceVariables,
 } from './css-variables.ts'
 import { entryWidth, layOutRows, rowId } from './entry-rows.ts'
 
@@ -86,7 +86,7 @@ async function prepareEntry(entry: WorkEntry) {
       ...picture,
       cssVariables: sequencePictureVariables(pictures, index),
     }))
-    return { ...rest, sequence, transition, cssVariables: stripVariables(pictures), width }
+    return { ...rest, sequence, transition, cssVariables: sequenceVariables(pictures), width }
   }
   if ('layers' in entry) {
     const { control, caption } = entry
@@ -125,7 +125,7 @@ async function prepareLayer(layer: WorkLayer): Promise<PreparedLayer> {
       scale,
       rotation,
     })),
-    variantIndex: layer.with,
+    visibleWithVariant: layer.with,
   }
 }
 

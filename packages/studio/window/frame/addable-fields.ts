@@ -8,7 +8,7 @@ export interface AddableField {
   label: string
   kind: 'text' | 'list' | 'picture' | 'part'
   /** For a list with several kinds of entry: the first field of the kind to add. */
-  variantKey?: string | undefined
+  kindKey?: string | undefined
 }
 
 /** Returns the fields and parts that the owner can add beside a field. Fields of a translation have none. */
@@ -34,7 +34,7 @@ function findAddableSiblings(field: Address, state: State): AddableField[] {
       if (!isOffered || !isEmpty(valueAt(state, candidate))) return []
       const kind = info.kind === 'list' || info.kind === 'picture' ? info.kind : 'text'
       const variants = schemaInfoAt(`${candidate}.*`)?.variants ?? [{ label: info.label, keys: [] }]
-      return variants.map(({ label, keys: [variantKey] }) => ({ field: candidate, label, kind, variantKey }))
+      return variants.map(({ label, keys: [kindKey] }) => ({ field: candidate, label, kind, kindKey }))
     })
   })
 }

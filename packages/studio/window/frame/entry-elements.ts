@@ -30,7 +30,8 @@ export function findEntryElement(
     const otherFields = fieldsShownIn(parent).filter(
       (field) => !isFieldWithin(field, address) && !(referencedList && isFieldWithin(field, referencedList)),
     )
-    // Other entries show that `parent` contains the whole list. A single entry has none.
+    // If `parent` also has fields of other entries, it contains the whole list. If there are no others, any other field
+    // ends the search.
     if (otherFields.length > 0)
       return entryCount === 1 || otherFields.some((field) => isFieldWithin(field, list)) ? element : undefined
     element = parent
@@ -38,7 +39,10 @@ export function findEntryElement(
   return undefined
 }
 
-/** Measures all entries of the list around `entryElement`. Undefined for an entry that the page does not show. */
+/**
+ * Measures all entries of the list around `entryElement`. Undefined for an entry that the page does not show.
+ * @param scale the scale of the page in the studio's window
+ */
 export function measureEntries(
   { list }: Entry,
   entryElement: Element,

@@ -26,21 +26,21 @@ export function useListChanges(properties: Properties) {
   const { editor, announce } = useStudio()
   const { state } = editor
   const { runExclusively, editAndShow, openPicturePopup, remove } = useExclusiveChange(properties)
-  /** @param variantKey for a list with several kinds of entry: the first field of the kind */
-  const insert = (list: Address, index: number, variantKey?: string) => {
+  /** @param kindKey for a list with several kinds of entry: the first field of the kind */
+  const insert = (list: Address, index: number, kindKey?: string) => {
     // For an entry that begins with a picture, the owner chooses the picture first.
-    if ((variantKey ?? schemaInfoAt(`${list}.*`)?.keys?.[0]) === 'picture')
+    if ((kindKey ?? schemaInfoAt(`${list}.*`)?.keys?.[0]) === 'picture')
       return openPicturePopup({ field: `${list}.${index}.picture`, insertAt: { list, index } })
-    const field = variantKey === undefined ? nameFieldOf(list, index) : `${list}.${index}.${variantKey}`
+    const field = kindKey === undefined ? nameFieldOf(list, index) : `${list}.${index}.${kindKey}`
     // An entry that begins with a list, such as a pair, has no text that could open for typing.
     const isList = schemaInfoAt(field)?.kind === 'list'
     return runExclusively(
-      () => editAndShow([{ kind: 'insert', list, index, variantKey }], field, isList ? 'select' : 'edit'),
+      () => editAndShow([{ kind: 'insert', list, index, kindKey }], field, isList ? 'select' : 'edit'),
       !isList,
     )
   }
   return {
-    add: ({ list, index }: Entry, variantKey?: string) => insert(list, index + 1, variantKey),
+    add: ({ list, index }: Entry, kindKey?: string) => insert(list, index + 1, kindKey),
     async move({ list, index: from }: Entry, to: number) {
       const count = entriesAt(state, list).length
       if (to < 0 || to >= count) return
@@ -66,8 +66,8 @@ export function useListChanges(properties: Properties) {
     /** Sets the work that shows a service; an empty title means none. */
     chooseWork: ({ address }: Entry, title: string) =>
       runExclusively(() => editor.edit(createTextEdits(state, `${address}.work`, title))),
-    addField({ field, kind, variantKey }: AddableField) {
-      if (kind === 'list') return insert(field, 0, variantKey)
+    addField({ field, kind, kindKey }: AddableField) {
+      if (kind === 'list') return insert(field, 0, kindKey)
       if (kind === 'picture') return openPicturePopup({ field })
       if (kind === 'part')
         return runExclusively(
