@@ -18,7 +18,8 @@ export async function pageRoutes(app: FastifyInstance, activeRelease: ActiveRele
     if (file) return sendFile(file, request, reply)
     const [path, query] = splitTarget(request.url)
     const { homePath } = languageAt(path, manifest)
-    if (homePath !== '/' && path === homePath + formPath.slice(1)) return reply.redirect(`${homePath}#contact`, 303)
+    if (homePath !== '/' && path === homePath + formPath.slice(1))
+      return reply.redirect(`${homePath}#contact`, 303)
     if (files.has(`${path}/index.html`)) return reply.redirect(`${encodeURI(path)}/${query}`, 308)
     const notFoundPage = files.get(`${homePath}404.html`)
     // A program gets JSON instead of the 404 page.
