@@ -42,7 +42,7 @@ function partsWithoutFields(html: string): string[] {
   return (
     page
       .toString()
-      // The studio's page has one more attribute, and another library serializes its attributes.
+      // The studio's page has one more attribute, other addresses, and attributes serialized by another library.
       .replace(' data-editing', '')
       .replaceAll('&#x27;', "'")
       .replaceAll(/url\("[^"]*crowd[^"]*"\)/g, 'url(crowd)')

@@ -164,7 +164,7 @@ test('after ten seconds without its component the browser posts the form @long',
   const message = newMessage()
   const form = await fillForm(page, message)
   await form.button.click()
-  // The clock also advances with real time, so the two steps are a little less and more than ten seconds.
+  // The clock also advances with real time, so the first check is well before ten seconds, and the second after.
   await page.clock.runFor(6000)
   await expect(form.button).toHaveAccessibleName('Sending...')
   await page.clock.runFor(4100)

@@ -21,8 +21,8 @@ const slider = (page: Page) => page.getByRole('main').getByRole('slider')
 const expectValueText = (page: Page, value: string | RegExp) =>
   expect(slider(page)).toHaveAttribute('aria-valuetext', value)
 
-/** Scrolls through a sticky part of the page: to 0, where it begins to stick, up to 1, where it stops. */
-const scrollThrough = (part: Locator, fraction: number) =>
+/** Scrolls to a position within a sticky part of the page: at `fraction` 0 it begins to stick, at 1 it stops. */
+const scrollWithin = (part: Locator, fraction: number) =>
   part.evaluate((element, fraction) => {
     const { top, height } = element.getBoundingClientRect()
     window.scrollTo({ top: scrollY + top + fraction * (height - innerHeight), behavior: 'instant' })
@@ -121,11 +121,11 @@ test('scrolling and the slider both set the distance of the drawing @both-long',
   await page.getByRole('link', { name: 'Legible from the last row' }).click()
   await expect(page.getByRole('heading', { name: 'The last row test' })).toBeInViewport({ ratio: 1 })
   await expect(slider(page)).toBeInViewport({ ratio: 0.99 })
-  await scrollThrough(distanceScene(page), 0)
+  await scrollWithin(distanceScene(page), 0)
   await expectValueText(page, '9 m')
   await afterRepaint(page)
   const nearHeight = await drawingHeight()
-  await scrollThrough(distanceScene(page), 1)
+  await scrollWithin(distanceScene(page), 1)
   await expectValueText(page, '90 m, Last row')
   // The last distance is ten times the first, so the drawing is a tenth as high.
   await expect.poll(drawingHeight).toBeLessThan(nearHeight / 5)
@@ -141,7 +141,7 @@ test('scrolling and the slider both set the distance of the drawing @both-long',
     await expectValueText(page, shown)
   }
   await waitForScrollEnd(page)
-  await scrollThrough(distanceScene(page), 0)
+  await scrollWithin(distanceScene(page), 0)
   await expectValueText(page, '9 m')
 })
 
@@ -150,10 +150,10 @@ test('the cards show the drawing or typed letters, and a link starts a message a
 }) => {
   await page.goto(stressUrl)
   const part = page.getByRole('region').filter({ has: page.locator('input[type=range]') })
-  await scrollThrough(part, 0)
+  await scrollWithin(part, 0)
   const field = part.getByRole('textbox')
   await expect(field).toBeHidden()
-  await scrollThrough(part, 0.9)
+  await scrollWithin(part, 0.9)
   await expect(field).toBeVisible()
   const drawing = part.locator('.distance-cards img')
   await expect(drawing).toBeInViewport({ ratio: 0.99 })
@@ -177,7 +177,7 @@ test('a tap on the scale moves the drawing, and a swipe on the slider scrolls th
   page,
 }) => {
   await page.goto('/')
-  await scrollThrough(distanceScene(page), 0)
+  await scrollWithin(distanceScene(page), 0)
   // When its script starts, the scene moves the scale of distances.
   await expect(distanceScene(page).locator('[data-phase=now]').first()).toBeAttached()
   await waitForScrollEnd(page)
@@ -244,7 +244,7 @@ test.describe('with reduced motion', () => {
     await expect(slider(page)).toBeVisible()
     // Another height with the script would move the text below the scene.
     expect((await boxOf(distanceScene(page))).height).toBeCloseTo(heightBefore, 0)
-    await scrollThrough(distanceScene(page), 1)
+    await scrollWithin(distanceScene(page), 1)
     await afterRepaint(page)
     await expectValueText(page, '9 m')
     await slider(page).press('End')

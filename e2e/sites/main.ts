@@ -1,4 +1,4 @@
-/** Builds all sites in parallel and serves them until it is stopped. `main.ts demo` builds and serves one of them. */
+/** Builds the sites and serves them until it is stopped. `main.ts demo`, `owner` or `languages` builds only that site. */
 import { spawn } from 'node:child_process'
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -57,7 +57,7 @@ export class Ledger {
   }
 }
 
-/** How likely the message is stored. An earlier attempt without an answer may be stored despite a later refusal. */
+/** How likely it is that the message is stored. An earlier attempt without an answer may be stored despite a later refusal. */
 const likelihood: Record<Outcome, number> = { refused: 0, uncertain: 1, unanswered: 2, acknowledged: 3 }
 
 /** The answers and stored messages that a test accepts. */

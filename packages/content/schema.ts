@@ -67,8 +67,8 @@ const profile = fieldGroup({
 })
 
 /**
- * The three colours of a scheme. All others are derived from them, so only ground and ink can have too little
- * contrast.
+ * The three colours of a scheme. All others are derived from them. Where text needs it, the page adjusts the signal, so
+ * only ground and ink can have too little contrast.
  */
 const scheme = fieldGroup({
   ground: colour.meta({ label: 'Ground', help: 'The background of the page.' }),

@@ -30,7 +30,7 @@ describe('the words', () => {
 
   test('must have exactly the plural forms of the language', () => {
     const reportedErrors = contentErrors(contentWithWords(['lang: en', 'lang: pl']))
-    // Five texts with a number, and one for each field that is too long.
+    // Five texts with a number, and the text `tooLong` of each field.
     expect(reportedErrors).toHaveLength(5 + fieldNames.length)
     const forms = 'the language pl uses the forms one, few, many, other'
     expect(reportedErrors.find((line) => /^words\.yaml, line \d+, form\.count\.left: /.test(line))).toContain(

@@ -42,7 +42,8 @@ export class LimitedServer extends Server {
     this.#limits = limits
     this.#onResponseClosed = onResponseClosed
     this.maxConnections = limits.maxConnections
-    // Some versions of Node refuse a request with more, others drop the rest, so `requireAllHeaders` in app.ts does.
+    // Some versions of Node refuse a request with more headers, others drop the rest. One more is let through, so that
+    // `requireAllHeaders` in app.ts refuses the request in all versions.
     this.maxHeadersCount = limits.maxHeaders + 1
     this.timeout = limits.inactivityTimeoutMs
     const listener: RequestListener = (request, response) => {
@@ -132,7 +133,7 @@ export class LimitedServer extends Server {
 
   /**
    * Counts a request. Once a turn of the event loop has `maxRequestsPerTurn`, reads from no connection until the next
-   * turn: Node parses what it has read to the end, and frees the requests of a destroyed connection only in that turn.
+   * turn. This limits memory: Node parses all that it has read, and frees a destroyed connection's requests a turn later.
    */
   #countRequest(): void {
     if (this.#requestsThisTurn === 0) setImmediate(() => (this.#requestsThisTurn = 0))

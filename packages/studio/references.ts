@@ -66,7 +66,10 @@ export function fieldsClearedBy(edits: readonly Edit[], state: ContentState): Ad
   return allFields(state).filter((field) => clearedFields.includes(field))
 }
 
-/** Returns the edits that swap increasing numbers before a move, so that the numbers keep their positions in the list. */
+/**
+ * Returns the edits before a move in a list whose numbers must increase, such as the metres of the distance: each position
+ * keeps its number.
+ */
 function renumberEntries(
   { list, from, to }: Extract<ListEdit, { kind: 'move' }>,
   state: ContentState,

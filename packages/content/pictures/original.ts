@@ -58,7 +58,7 @@ const originals = shareInProcess('originals', () => new Map<string, Promise<Orig
 /**
  * Reads a picture. Decodes it only if neither this process nor the cache has its data.
  * @param crop the part to show
- * @param share the part's share of the available width, so that a drawing is rendered large enough
+ * @param share the fraction of its usual width at which the picture is shown; a drawing is rendered accordingly
  * @throws {PictureError} if it is no picture, incomplete or too large
  */
 export async function readOriginal(path: string, crop?: Crop, share = 1): Promise<Original> {
@@ -130,7 +130,7 @@ async function decodePart(
   crop: Crop,
   share: number,
 ): Promise<PictureInfo> {
-  // How much larger than the whole drawing to render the one for the part.
+  // The factor by which the drawing is rendered larger for a part than for the whole picture.
   const neededFactor = (100 * share * minDrawingWidth) / (wholePicture.width * crop.width)
   const maxFactor = Math.sqrt(maxPixels / (wholePicture.width * wholePicture.height))
   const density =
@@ -154,7 +154,7 @@ async function decodePart(
 
 type PictureSource = Pick<Original, 'path' | 'part'> & { density?: number | undefined }
 
-/** Opens the visible part of a picture, rotated. */
+/** Opens the part of a picture that its crop keeps, upright as its metadata says. */
 export function openPart({ density, part }: Omit<PictureSource, 'path'>, source: string | Buffer): Sharp {
   const image = sharp(source, openOptions(density)).autoOrient()
   return part ? image.extract(part) : image

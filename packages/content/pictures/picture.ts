@@ -122,7 +122,7 @@ function widthsOf(original: Size, usage: PreparedUsage, share = 1) {
 
 /**
  * Prepares a picture for its usage. Browsers without AVIF get the second largest file, but at least a phone's.
- * @param share the picture's share of the usual width
+ * @param share the fraction of its usual width at which the picture is shown
  */
 export async function preparePicture(
   contentPicture: ContentPicture,

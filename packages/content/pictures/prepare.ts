@@ -54,10 +54,13 @@ const maxTileWidth = 2400
 /** The width of a tile's picture divided by its height. */
 const tileAspectRatio = 5 / 4
 
-/** Returns how many times a tile's width a picture needs to fill it, as wider pictures are cropped at the sides. */
+/** Returns the width that fills a tile, in tile widths: above 1 for a wider picture, whose sides are cropped. */
 export const widthFactor = ({ width, height }: Size): number => Math.max(1, width / height / tileAspectRatio)
 
-/** Returns the width of the largest useful file in pixels: at most the original's. `share` is of the usual width. */
+/**
+ * Returns the width of the largest useful file in pixels: at most the original's.
+ * @param share the fraction of its usual width at which the picture is shown
+ */
 export function largestWidth(original: Size, share = 1): number {
   const { width, height } = original
   const usefulWidth = Math.round(maxTileWidth * share * widthFactor(original))

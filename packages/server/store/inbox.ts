@@ -1,7 +1,10 @@
 /** The owner's access to the messages, also while the server runs. */
 import type { Message } from './outbox.ts'
 
-/** Whether a message was mailed to the owner. `none`: it is a test, or older than the outbox. */
+/**
+ * Whether a message was mailed to the owner. `new`: not yet checked for spam. `waiting`: checked, and due at some time.
+ * `none`: it is a test, or older than the outbox.
+ */
 export type MailState = 'new' | 'waiting' | 'mailed' | 'held' | 'given-up' | 'none'
 
 export interface StoredMessage extends Message {

@@ -51,7 +51,7 @@ test.each(
         'New: Tova &amp; Co',
       ],
       [
-        'while it copies the first page of a project',
+        'while it copies the first build of a project',
         ({ dist }) => rmSync(join(dist, manifestFile)),
         'New: Tova &amp; Co',
       ],

@@ -7,7 +7,7 @@ import { clearDraft } from './draft.ts'
 import { sendSubmission, TooManySubmissions } from './send-submission.ts'
 
 /**
- * The states: idle → sending → success → idle, or → error → sending. The page shows the submission on success, and adds
+ * The states: idle → sending → success or error; success → idle after a while; each but sending → sending. The page shows the submission on success, and adds
  * it to a mail link on error. `advice` tells the visitor when to try again.
  */
 export type FormState =

@@ -32,6 +32,7 @@ export async function openPostgresStore(
   const pool = openPool(address)
   let preparation: Promise<void> | undefined
 
+  /** @param sender whose simultaneous calls the pool limits */
   const run = <Result>(work: (session: Session) => Promise<Result>, sender?: string) =>
     pool.run(async (session) => {
       preparation ??= prepare(session, limits).catch((error) => {
@@ -160,7 +161,7 @@ async function insertAsVisitor(
 }
 
 async function countRequest({ query }: Session, sender: string): Promise<void> {
-  // Statements in one message are one transaction.
+  // PostgreSQL runs the statements of one query as one transaction.
   await query(`select ${createSenderExpression(sender)}; select contact_private.count_request()`)
 }
 

@@ -105,7 +105,7 @@ function Sequence({ sequence, cssVariables, transition, caption, workTitle }: Se
               // biome-ignore lint/suspicious/noArrayIndexKey: a picture may appear twice
               key={index}
               data-css-variables={cssVariables}
-              // The next picture's dot starts in the centre of a picture for narrow screens, see dot.css.
+              // If the picture before has a variant for narrow screens, the dot starts in its centre there, see dot.css.
               data-dot-centered={sequence[index - 1]?.picture.narrow && ''}
             >
               <div>

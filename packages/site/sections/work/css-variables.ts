@@ -52,8 +52,8 @@ export function sequenceVariables(pictures: readonly DescribedPicture[]): string
 }
 
 /**
- * Returns the variables of a picture in a sequence: its focus point, and that of the previous picture, where the `dot`
- * transition starts.
+ * Returns the variables of a picture in a sequence: its focus point, and that of the previous picture, where this
+ * one opens as a growing circle, see transitions/dot.css.
  */
 export function sequencePictureVariables(
   pictures: readonly DescribedPicture[],

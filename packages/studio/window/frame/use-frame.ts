@@ -10,7 +10,7 @@ import { markElement } from './page-document.ts'
 import { findOnUpdatedPage, type PageElement } from './page-elements.ts'
 import { RichTextEditor } from './rich-text-editor.ts'
 import { useListChanges } from './use-list-changes.ts'
-import { type Page, usePage, useRenamedPaths } from './use-page.ts'
+import { type Page, useFollowRenamedPage, usePage } from './use-page.ts'
 import { findLinkAction, usePageFieldRequest } from './use-page-field-request.ts'
 
 export type FrameController = ReturnType<typeof useFrame>
@@ -30,7 +30,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   const page = usePage(frame, version, getProtectedElement)
   /** Whether the page shows the latest content. */
   const isUpToDate = page?.version === version
-  useRenamedPaths(page?.window)
+  useFollowRenamedPage(page?.window)
   const { openEditor, closeEditor, startActivity } = useInlineEditor(store)
   const listChanges = useListChanges({ store, isUpToDate, closeEditor })
   /** Collects what the owner types after adding a text, until the page shows that text. */

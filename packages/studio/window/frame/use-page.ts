@@ -134,7 +134,7 @@ export function pathOf(window: Window | null | undefined): string | undefined {
 }
 
 /** Shows the new path of a renamed work or page. Goes to `/` if the language of the path was removed. */
-export function useRenamedPaths(window: Window | undefined): void {
+export function useFollowRenamedPage(window: Window | undefined): void {
   const { editor, view } = useStudio()
   const { workPaths, pagePaths, languages } = editor.state
   const { path, setPath } = view

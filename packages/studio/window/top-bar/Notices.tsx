@@ -78,6 +78,7 @@ function DraftNotice() {
       <Button
         className="plain inline"
         onClick={() => {
+          // Deletes the stored draft.
           saveDraft(field)
           showNextDraft()
         }}
