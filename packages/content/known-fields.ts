@@ -26,7 +26,8 @@ function fieldsOf(
   }
   if (inherited.hasPluralForms) field.label = `${inherited.label}, ${meta.label}`
   if (innermost instanceof z.ZodArray) {
-    const { entry: _entryLabel, optional: _, ...entryField } = field
+    // The label `entry` and `optional` are of the list, not of its entries.
+    const { entry, optional, ...entryField } = field
     const fields = fieldsOf(`${pattern}.*`, innermost.element as z.ZodType, entryField)
     return [[pattern, { ...field, kind: 'list', ...entryLimits(innermost) }], ...fields]
   }

@@ -178,7 +178,7 @@ test('each of many random edits is applied or refused, and all can be undone and
         let appliedCount = 0
         for (const { fieldNumber, text, kind, from, to } of randomEdits) {
           const state = editor.state()
-          const fields = allFields(state)
+          const fields = allFields(state).filter((field) => textAt(state, field) !== '')
           const lists = [...new Set(fields.flatMap((field) => entriesAround(field).map(({ list }) => list)))]
           const field = fields[fieldNumber % fields.length] ?? ''
           const list = lists[fieldNumber % lists.length] ?? ''
@@ -196,7 +196,7 @@ test('each of many random edits is applied or refused, and all can be undone and
           if (kind === 'set') expect(textAt(editor.state(), field)).toBe(text)
           readContent(folder)
         }
-        expect(appliedCount).toBeGreaterThan(0)
+        expect(appliedCount).toBeGreaterThan(2)
         const after = yamlFilesIn(folder)
         while (editor.state().undoCount > 0) editor.undo()
         expect(yamlFilesIn(folder)).toEqual(before)
