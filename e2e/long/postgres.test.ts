@@ -48,6 +48,39 @@ describe('a database', () => {
     expectStored(ledger, await store.countCopies())
   })
 
+  test('that two instances share stores a message once that is sent to both at the same time', async () => {
+    const urls = await Promise.all([store.startServer(), store.startServer()].map((server) => server.url()))
+    for (let round = 0; round < 10; round++) {
+      const submission = newSubmission()
+      const answers = await Promise.all(
+        urls.flatMap((url) => [send(url, [submission]), send(url, [submission])]),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    }
+    expect([...(await store.countCopies()).values()]).toEqual(Array(10).fill(1))
+  })
+
+  test('loses and duplicates no acknowledged message when one of two instances is killed', async () => {
+    const instances = [store.startServer(), store.startServer()]
+    const urls = await Promise.all(instances.map((instance) => instance.url()))
+    // A proxy sends the next attempt to the other instance.
+    let attempts = 0
+    const url = () => urls[attempts++ % 2] ?? ''
+    const senders = startSenders(testScope, { count: 50, url, shouldRetry: true })
+    for (let round = 0; round < 6; round++) {
+      await senders.waitForAcknowledged(200)
+      const index = round % 2
+      instances[index]?.process.kill('SIGKILL')
+      await senders.waitForAcknowledged(200)
+      const instance = store.startServer()
+      instances[index] = instance
+      urls[index] = await instance.url()
+    }
+    const ledger = await senders.stop()
+    await stopServers(...instances)
+    expectStored(ledger, await store.countCopies(), { acceptedStatuses: [201] })
+  })
+
   /** A way to block a database. If `url` is set, the server connects to it instead. */
   interface Blockade {
     url?: string
