@@ -46,6 +46,17 @@ test.describe('with motion', () => {
   })
 })
 
+test('hovering a tile makes the browser prerender the page of its work @long', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  const urls: string[] = []
+  // The test driver makes Chromium refuse each prerendering, so this only proves that the browser begins one.
+  session.on('Preload.prerenderStatusUpdated', ({ key }) => urls.push(key.url))
+  await session.send('Preload.enable')
+  await page.goto('/')
+  await tiles(page).first().hover()
+  await expect.poll(() => urls).toEqual([demoUrl + firstWorkPath])
+})
+
 test('arrow keys and links open the works before and after, and Escape returns to the tile of the shown work @long', async ({
   page,
 }) => {
