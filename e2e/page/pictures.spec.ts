@@ -64,7 +64,7 @@ test('every published file is used, and none is an original picture or a part of
   )
   expect(unchangedPictures).toEqual([])
   // The last range is of the characters with which the studio marks the fields in texts.
-  const studioParts = /data-field|studio|react-aria|react-stately|idiomorph|[\u{f0000}-\u{10ffff}]/iu
+  const studioParts = /data-field|studio|idiomorph|[\u{f0000}-\u{10ffff}]/iu
   expect(studioParts.exec(publishedText)?.[0]).toBeUndefined()
 })
 

@@ -1,4 +1,3 @@
-import { GridList, GridListItem } from 'react-aria-components'
 import { Button } from '../window/controls/controls.tsx'
 import { formatTime } from './format-time.ts'
 import { type MessageList, type MessageView, maxListedMessages } from './protocol.ts'
@@ -14,14 +13,13 @@ export function MessageRows({ list, query, updateQuery, selectMessage }: Message
         {describeCount(list, query)}
       </p>
       {messages.length > 0 && (
-        <GridList
-          className="messages-list"
-          aria-label={query.isSpam ? 'Spam' : 'Messages'}
-          items={messages}
-          onAction={(id) => selectMessage(Number(id))}
-        >
-          {(message) => <MessageRow message={message} />}
-        </GridList>
+        <ul className="messages-list">
+          {messages.map((message) => (
+            <li key={message.id}>
+              <MessageRow message={message} select={() => selectMessage(message.id)} />
+            </li>
+          ))}
+        </ul>
       )}
       {hasMore && (
         <p className="messages-footer">
@@ -39,17 +37,12 @@ export function MessageRows({ list, query, updateQuery, selectMessage }: Message
 /** In characters. More do not fit into the panel. */
 const maxExcerptLength = 200
 
-function MessageRow({ message }: { message: MessageView }) {
+function MessageRow({ message, select }: { message: MessageView; select(): void }) {
   const { id, name, createdAt, isRead, mail } = message
   const texts = [...message.additionalFields.map(([, text]) => text), message.message]
   const excerpt = texts.join(' · ').slice(0, maxExcerptLength).toWellFormed()
   return (
-    <GridListItem
-      className="messages-row"
-      id={id}
-      textValue={`${name}${isRead ? '' : ', unread'}, ${formatTime(createdAt)}: ${excerpt}`}
-      data-unread={!isRead || undefined}
-    >
+    <Button className="messages-row" data-message={id} data-unread={!isRead || undefined} onClick={select}>
       <span className="messages-name one-line" dir="auto">
         {!isRead && <span className="visually-hidden">Unread: </span>}
         {name}
@@ -62,7 +55,7 @@ function MessageRow({ message }: { message: MessageView }) {
       </span>
       {mail === 'held' && <span className="error-text">Suspected spam, not mailed to you</span>}
       {mail === 'given-up' && <span className="error-text">Could not be mailed to you</span>}
-    </GridListItem>
+    </Button>
   )
 }
 

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import { Button, ErrorMessage } from '../window/controls/controls.tsx'
+import { Button, ErrorMessage, RadioButtons } from '../window/controls/controls.tsx'
 import { MessageDetails } from './MessageDetails.tsx'
 import { MessageRows } from './MessageRows.tsx'
 import { maxCountedMessages, maxSearchLength } from './protocol.ts'
@@ -28,14 +27,16 @@ export function MessagesPanel({ onListChange }: { onListChange(): void }) {
         <MessageDetails key={selectedMessage.id} message={selectedMessage} messages={messages} />
       )}
       <div ref={listContainer} hidden={selectedMessage !== undefined}>
-        <Tabs
-          selectedKey={query.isSpam ? 'spam' : 'inbox'}
-          onSelectionChange={(key) => updateQuery({ isSpam: key === 'spam', limit: pageSize })}
-        >
-          <TabList aria-label="Folders">
-            <Tab id="inbox">Inbox</Tab>
-            <Tab id="spam">Spam {list && list.spamCount > 0 && formatCount(list.spamCount)}</Tab>
-          </TabList>
+        <div className="stack">
+          <RadioButtons
+            label="Folder"
+            options={[
+              { value: 'inbox', label: 'Inbox' },
+              { value: 'spam', label: list?.spamCount ? `Spam ${formatCount(list.spamCount)}` : 'Spam' },
+            ]}
+            value={query.isSpam ? 'spam' : 'inbox'}
+            onSelect={(folder) => updateQuery({ isSpam: folder === 'spam', limit: pageSize })}
+          />
           <input
             type="search"
             aria-label="Search the messages"
@@ -45,12 +46,8 @@ export function MessagesPanel({ onListChange }: { onListChange(): void }) {
             value={query.search}
             onChange={({ currentTarget }) => updateQuery({ search: currentTarget.value, limit: pageSize })}
           />
-          {['inbox', 'spam'].map((id) => (
-            <TabPanel key={id} id={id}>
-              <MessageRows {...messages} />
-            </TabPanel>
-          ))}
-        </Tabs>
+          <MessageRows {...messages} />
+        </div>
         {list && list.messages.length > 0 && <SaveButtons save={save} />}
       </div>
     </div>
@@ -76,17 +73,13 @@ function useListFocus(
 ): void {
   useEffect(() => {
     if (!focusTarget) return
-    // React Aria renders the rows one frame later.
-    const frame = requestAnimationFrame(() => {
-      const rows = [...(container.current?.querySelectorAll<HTMLElement>('[role=row]') ?? [])]
-      const row =
-        rows.find(({ dataset }) => dataset.key === String(focusTarget.id)) ??
-        rows[focusTarget.index] ??
-        rows.at(-1)
-      const element = row ?? container.current?.querySelector('input')
-      element?.focus()
-    })
-    return () => cancelAnimationFrame(frame)
+    const rows = [...(container.current?.querySelectorAll<HTMLElement>('[data-message]') ?? [])]
+    const row =
+      rows.find(({ dataset }) => dataset.message === String(focusTarget.id)) ??
+      rows[focusTarget.index] ??
+      rows.at(-1)
+    const element = row ?? container.current?.querySelector<HTMLElement>('[type=search]')
+    element?.focus()
   }, [container, focusTarget])
 }
 

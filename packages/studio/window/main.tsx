@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react'
-import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 // First, as it defines the order of the cascade layers.
 import './window.css'
@@ -37,9 +36,6 @@ const root = document.getElementById('studio')
 if (root)
   createRoot(root).render(
     <ErrorBoundary>
-      {/* React Aria would otherwise use the browser's language. */}
-      <I18nProvider locale="en">
-        <Studio />
-      </I18nProvider>
+      <Studio />
     </ErrorBoundary>,
   )

@@ -1,5 +1,13 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { fullFieldName, shortEntryName } from '../../fields.ts'
 import { entriesAt } from '../../values.ts'
 import { Button } from '../controls/controls.tsx'
@@ -63,7 +71,7 @@ export function Toolbar({ pageElement, frameController, viewport, overlay }: Too
         ref={toolbar}
         data-out-of-view={isOutOfView ? '' : undefined}
         style={{ translate: `${position.left}px ${position.top}px` }}
-        onKeyDown={moveFocus}
+        onKeyDown={(event) => moveFocus(event, 'ArrowLeft', 'ArrowRight')}
         // If the toolbar appears under the pointer while the owner scrolls, the page scrolls on.
         onWheel={({ deltaX: left, deltaY: top }) =>
           pageElement.element.ownerDocument.defaultView?.scrollBy(left, top)
@@ -82,11 +90,17 @@ export function Toolbar({ pageElement, frameController, viewport, overlay }: Too
   )
 }
 
-/** Moves the focus between the tools. Ignores keys of an open menu. */
-function moveFocus({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): void {
-  const offset = { ArrowLeft: -1, ArrowRight: 1 }[key]
-  if (offset === undefined || !currentTarget.contains(target as Node)) return
-  const buttons = [...currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')]
+/** Moves the focus to the button before or after the focused one, but not into a closed menu. */
+function moveFocus(
+  { key, target, currentTarget }: KeyboardEvent<HTMLElement>,
+  before: string,
+  after: string,
+) {
+  const offset = { [before]: -1, [after]: 1 }[key]
+  if (offset === undefined) return
+  const buttons = [...currentTarget.querySelectorAll<HTMLElement>('button:enabled')].filter((button) =>
+    button.checkVisibility(),
+  )
   buttons[buttons.indexOf(target as HTMLElement) + offset]?.focus()
 }
 
@@ -118,29 +132,62 @@ function ToolButton({ tool, startDrag }: { tool: Tool; startDrag(event: PointerE
 }
 
 function ToolMenu({ icon, label, menu }: Required<Pick<Tool, 'icon' | 'label' | 'menu'>>) {
-  const { options } = menu
-  const selected = options.findIndex(({ isSelected }) => isSelected)
+  const id = useId()
+  const popover = useRef<HTMLDivElement>(null)
+  // A click in the page, which is another document, does not close a popover of this one.
+  useEffect(() => {
+    const close = () => popover.current?.hidePopover()
+    window.addEventListener('blur', close)
+    return () => window.removeEventListener('blur', close)
+  }, [])
   return (
-    <MenuTrigger>
-      <AriaButton className="tool-button" aria-label={label} data-tooltip={label}>
+    <>
+      <Button
+        className="tool-button"
+        aria-label={label}
+        aria-haspopup="menu"
+        data-tooltip={label}
+        popoverTarget={id}
+      >
         <Icon name={icon} />
-      </AriaButton>
-      <Popover placement="bottom end">
-        <Menu
-          aria-label={menu.label}
-          {...(selected === -1 ? {} : { selectionMode: 'single', selectedKeys: [selected] })}
-          onAction={(index) => options[Number(index)]?.run()}
-        >
-          {options.map(({ label, isSelected }, index) => (
+      </Button>
+      <div
+        className="menu"
+        id={id}
+        role="menu"
+        aria-label={menu.label}
+        popover="auto"
+        tabIndex={-1}
+        ref={popover}
+        onToggle={({ currentTarget, newState }) => {
+          const selectItem = (selector: string) => currentTarget.querySelector<HTMLElement>(selector)
+          if (newState === 'open') (selectItem('[aria-checked=true]') ?? selectItem('button'))?.focus()
+        }}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          moveFocus(event, 'ArrowUp', 'ArrowDown')
+          if (event.key === 'Tab') event.currentTarget.hidePopover()
+        }}
+      >
+        {menu.options.map(({ label, isSelected, run }, index) => (
+          <Button
             // biome-ignore lint/suspicious/noArrayIndexKey: two works may have the same title
-            <MenuItem key={index} id={index} textValue={label}>
-              {label}
-              {isSelected && <Icon name="check" />}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+            key={index}
+            className="menu-item"
+            role={isSelected === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={isSelected}
+            tabIndex={-1}
+            onClick={() => {
+              popover.current?.hidePopover()
+              run()
+            }}
+          >
+            {label}
+            {isSelected && <Icon name="check" />}
+          </Button>
+        ))}
+      </div>
+    </>
   )
 }
 
