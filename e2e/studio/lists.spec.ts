@@ -75,6 +75,33 @@ test('dragging moves a work in one step, and Escape cancels a drag @long', async
   await expect.poll(() => studio.diff).toEqual([])
 })
 
+test('a service is moved by its toolbar, and another work is chosen for it', async ({ window }) => {
+  const { page, frame, studio, undo } = window
+  const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name })
+  await frame.getByRole('heading', { name: 'UI/UX Design' }).click()
+  await tool('Choose the work that shows it').click()
+  await expect(page.getByRole('menuitemradio', { name: 'Sports Team Branding' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => studio.diff.filter((line) => line.startsWith('+')))
+    .toEqual(['+     work: Brand Identity'])
+  // A click in the page closes a menu.
+  await tool('Choose the work that shows it').click()
+  await frame.getByRole('heading', { name: 'UI/UX Design' }).click()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await undo.click()
+  await expect.poll(() => studio.diff).toEqual([])
+
+  await frame.getByRole('heading', { name: 'UI/UX Design' }).click()
+  await tool('Move earlier').click()
+  await expect(frame.locator('#services').getByRole('heading', { level: 3 }).first()).toHaveText(
+    'UI/UX Design',
+  )
+  await undo.click()
+  await expect.poll(() => studio.diff).toEqual([])
+})
+
 test('an item is focused, changed, moved and undone by keyboard @long', async ({ window }) => {
   const { page, fieldText, studio } = window
   await fieldText(`${itemsOfFirstService}.0`).focus()

@@ -14,6 +14,9 @@ function findReferencedList(list: Address): Address | undefined {
   return keys.map((key) => schemaInfoAt(`${list}.*.${key}`)?.refersTo).find((name) => name !== undefined)
 }
 
+/** The file of texts that each entry may repeat, such as the label of a service's link to the form. */
+const repeatedTexts = 'words'
+
 /**
  * Returns the outermost element around `startElement` that shows only this entry. Undefined where another list shows the
  * entry, as a service shows the title of a work.
@@ -28,7 +31,7 @@ export function findEntryElement(
   let element = startElement
   for (let parent = element.parentElement; parent; parent = element.parentElement) {
     const otherFields = fieldsShownIn(parent).filter(
-      (field) => !isFieldWithin(field, address) && !(referencedList && isFieldWithin(field, referencedList)),
+      (field) => ![address, referencedList, repeatedTexts].some((name) => name && isFieldWithin(field, name)),
     )
     // If `parent` also has fields of other entries, it contains the whole list. If there are no others, any other field
     // ends the search.
