@@ -1,9 +1,9 @@
 /** The owner's access to the message file, over a connection beside the server's. */
 import { existsSync } from 'node:fs'
-import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { fieldNames } from '@portfolio/contract/submission.ts'
-import { type Inbox, type InboxQuery, type MailState, readInPages, type StoredMessage } from '../inbox.ts'
-import { messageColumns, normalizeEmail, toMessage } from '../message.ts'
+import { type Inbox, type InboxQuery, readInPages } from '../inbox.ts'
+import { messageColumns, normalizeEmail, toStoredMessage } from '../message.ts'
 import { configureDurableWrites, connectToFile, copyDatabase, runInTransaction } from './database.ts'
 import { migrate } from './migrate.ts'
 import { addAdvice, messagesPath } from './open-database.ts'
@@ -48,16 +48,16 @@ export function openSqliteInbox(dataDir: string): Inbox {
       search: search?.toLocaleLowerCase() ?? null,
       limit,
     })
-    return rows.map(toInboxMessage)
+    return rows.map(toStoredMessage)
   }
 
   return {
     list: (query) => readInPages(query, readNewest),
     async find(id) {
       const exactMatch = database.prepare(`${selectMessages} WHERE id = $id`).get({ id })
-      if (exactMatch) return [toInboxMessage(exactMatch)]
+      if (exactMatch) return [toStoredMessage(exactMatch)]
       const byPrefix = database.prepare(`${selectMessages} WHERE CAST(id AS TEXT) LIKE $id || '%' LIMIT 2`)
-      return byPrefix.all({ id }).map(toInboxMessage)
+      return byPrefix.all({ id }).map(toStoredMessage)
     },
     async markRead(id) {
       write(() =>
@@ -94,16 +94,6 @@ export function openSqliteInbox(dataDir: string): Inbox {
     async close() {
       database.close()
     },
-  }
-}
-
-function toInboxMessage(row: Record<string, SQLOutputValue>): StoredMessage {
-  const toDate = (value: SQLOutputValue | undefined) => (value == null ? undefined : new Date(Number(value)))
-  return {
-    ...toMessage(row),
-    mail: row.mail as MailState,
-    mailedAt: toDate(row.mailed_at),
-    readAt: toDate(row.read_at),
   }
 }
 
