@@ -12,12 +12,9 @@ import { permissionDenied } from './check-request.ts'
 type Row = Record<string, unknown>
 
 /**
- * Reads the submission in a body. Does not check the rules of the fields.
+ * Reads the submission in a JSON body. Does not check the rules of the fields. Throws ApiError for the first mistake.
  *
- * @param body JSON: one object, or an array of one
- * @param columns the request's `columns` parameter, which lists the keys to read: `name,email`, or `"name","email"`
- * as Supabase's client writes it
- * @throws ApiError for the first mistake
+ * @param columns the parameter that lists the keys to read: `name,email`, or `"name","email"` from Supabase's client
  */
 export function readSubmission(body: Buffer, columns: string | undefined): Submission {
   const row = parseRow(body)

@@ -32,10 +32,8 @@ export const getBody = ({ body }: FastifyRequest) => (body as Buffer | undefined
 
 /**
  * Stores a submission. A refused body counts for the rate limit if it is larger than `reservedBodyBytes`: what is beyond
- * them is in memory that all senders share.
- *
- * @param read parses the body
- * @throws SubmissionRefused if the submission breaks a rule, and errors of `read` and the store
+ * them is in memory that all senders share. Throws SubmissionRefused if the submission breaks a rule, and errors of
+ * `read` and the store.
  */
 export async function acceptSubmission(
   store: Store,
