@@ -119,23 +119,18 @@ function deleteRows(database: DatabaseSync, ids: readonly number[]) {
     count: deleted.length,
     restore() {
       for (const { message, state } of deleted) {
-        // A trigger adds a new outbox row, which would be mailed, so it is replaced by the old one.
-        if (insert(database, 'contact_submissions', message, 'DO NOTHING') === 0) continue
-        const assignments = Object.keys(state).map((column) => `${column} = excluded.${column}`)
-        insert(database, 'outbox', state, `DO UPDATE SET ${assignments.join()}`)
+        if (insert(database, 'OR IGNORE INTO contact_submissions', message) === 0) continue
+        // A trigger has added a new outbox row, which would be mailed.
+        insert(database, 'OR REPLACE INTO outbox', state)
       }
     },
   }
 }
 
 /** Inserts a row; returns how many rows were added or changed. */
-function insert(database: DatabaseSync, table: string, row: Row, conflictAction: string): number {
+function insert(database: DatabaseSync, into: string, row: Row): number {
   const columns = Object.keys(row)
-  const { changes } = database
-    .prepare(
-      `INSERT INTO ${table} (${columns.join()}) VALUES (${columns.map((column) => `$${column}`).join()})
-       ON CONFLICT ${conflictAction}`,
-    )
-    .run(row)
+  const values = columns.map((column) => `$${column}`)
+  const { changes } = database.prepare(`INSERT ${into} (${columns}) VALUES (${values})`).run(row)
   return Number(changes)
 }
