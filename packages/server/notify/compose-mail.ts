@@ -30,7 +30,7 @@ export function composeMail(message: Message, envelope: Envelope): Mail.Options 
   return {
     ...createMail(envelope, `message-${message.id}-${message.createdAt.getTime()}`),
     ...(address && { replyTo: { name, address } }),
-    subject: `${getSpamPrefix(message)}Message from ${shortenName(name)} (${message.id})`,
+    subject: `${getSpamPrefix(message)}Message from ${truncate(name, 60)} (${message.id})`,
     text: renderText(message),
     html: renderDocument(renderHtml(message)),
   }
@@ -144,8 +144,3 @@ export const toSingleLine = (text: string) =>
 
 /** Breaks encoded words (RFC 2047, 2), which could hide characters that `toSingleLine` removes. */
 const breakEncodedWords = (text: string) => text.replaceAll('=?', '= ?')
-
-const shortenName = (name: string) => {
-  const characters = [...name]
-  return characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : name
-}
