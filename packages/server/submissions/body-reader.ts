@@ -10,11 +10,7 @@ import type { ResourceLimits } from '../resource-limits.ts'
  * @returns `readBody` resolves to the complete body. Throws ApiError 413 over the limit, 503 without memory, 400 if the
  * caller disconnected early. Call `freeBody` after the answer, because the answer to a form contains its text.
  */
-export function createBodyReader({
-  maxBodyBytes,
-  reservedBodyBytes,
-  sharedBodyBytes,
-}: Pick<ResourceLimits, 'maxBodyBytes' | 'reservedBodyBytes' | 'sharedBodyBytes'>) {
+export function createBodyReader({ maxBodyBytes, reservedBodyBytes, sharedBodyBytes }: ResourceLimits) {
   let sharedBytesUsed = 0
   const freeFunctions = new WeakMap<Readable, () => void>()
 
