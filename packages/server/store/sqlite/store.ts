@@ -20,9 +20,8 @@ const cleanupIntervalMs = 60_000
 
 /**
  * Opens the embedded store. All changes of one event loop turn share a transaction, because each commit waits for the
- * disk. An error of the file rejects all of them; a refused change is rejected alone.
- *
- * @throws StoreUnavailable if the file cannot be written, is damaged, or is from a newer version
+ * disk. An error of the file rejects all of them; a refused change is rejected alone. Throws StoreUnavailable if the file
+ * cannot be written, is damaged, or is from a newer version.
  */
 export function openSqliteStore(
   dataDir: string,
