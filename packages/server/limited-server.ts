@@ -64,28 +64,21 @@ export class LimitedServer extends Server {
       })
     })
     // One check of all connections costs less than a timer for each response.
-    this.once('listening', () => {
-      const timer = setInterval(() => {
-        const deadline = performance.now() - limits.responseTimeoutMs
-        this.#destroyConnections(
-          ({ pendingRequests, waitingSince }) => pendingRequests.size > 0 && waitingSince < deadline,
-        )
-      }, limits.checkIntervalMs).unref()
-      this.once('close', () => clearInterval(timer))
-    })
+    this.once('listening', () =>
+      this.#destroyPeriodically(
+        limits.checkIntervalMs,
+        ({ pendingRequests, waitingSince }) =>
+          pendingRequests.size > 0 && performance.now() - waitingSince > limits.responseTimeoutMs,
+      ),
+    )
   }
 
   override close(callback?: (error?: Error) => void): this {
     this.#isClosing = true
-    const timers = [
-      setInterval(
-        () => this.#destroyConnections(({ pendingRequests }) => pendingRequests.size === 0),
-        this.#limits.idleCloseDelayMs,
-      ),
-      setInterval(() => this.#destroyConnections(hasIncompleteRequest), this.#limits.incompleteCloseDelayMs),
-      setTimeout(() => this.#destroyConnections(() => true), this.#limits.forcedCloseDelayMs),
-    ]
-    this.once('close', () => timers.forEach(clearTimeout))
+    const { idleCloseDelayMs, incompleteCloseDelayMs, forcedCloseDelayMs } = this.#limits
+    this.#destroyPeriodically(idleCloseDelayMs, ({ pendingRequests }) => pendingRequests.size === 0)
+    this.#destroyPeriodically(incompleteCloseDelayMs, hasIncompleteRequest)
+    this.#destroyPeriodically(forcedCloseDelayMs, () => true)
     // Accept new connections of this event loop turn first: the system would reset them.
     setImmediate(() => super.close(callback))
     return this
@@ -105,8 +98,12 @@ export class LimitedServer extends Server {
     return true
   }
 
-  #destroyConnections(shouldDestroy: (connection: ConnectionState) => boolean): void {
-    for (const [socket, connection] of this.#connections) if (shouldDestroy(connection)) socket.destroy()
+  /** Closes matching connections at every interval, until the server is closed. */
+  #destroyPeriodically(intervalMs: number, shouldDestroy: (connection: ConnectionState) => boolean): void {
+    const timer = setInterval(() => {
+      for (const [socket, connection] of this.#connections) if (shouldDestroy(connection)) socket.destroy()
+    }, intervalMs).unref()
+    this.once('close', () => clearInterval(timer))
   }
 
   /** Registers a request. Returns false if it must not be handled. */

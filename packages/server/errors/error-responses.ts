@@ -8,6 +8,7 @@ import Negotiator from 'negotiator'
 import type { ActiveRelease } from '../page/active-release.ts'
 import { escapeHtml } from '../page/escape-html.ts'
 import { languageAt } from '../page/read-page.ts'
+import { StoreUnavailable } from '../store/store.ts'
 import { ApiError, methodNotAllowed, toApiError } from './api-error.ts'
 
 /** Sends an error as JSON. */
@@ -20,8 +21,16 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 export function toLoggedApiError(error: unknown, request: FastifyRequest): ApiError {
   const apiError = toApiError(error)
   if (apiError.status >= 500 && apiError !== error)
-    request.log.error({ err: error, route: request.routeOptions.url }, apiError.message)
+    request.log.error({ ...describeForLog(error), route: request.routeOptions.url }, apiError.message)
   return apiError
+}
+
+/** A failing store needs no stack trace: every request logs the failure until the store works again. */
+function describeForLog(error: unknown): object {
+  if (!(error instanceof StoreUnavailable)) return { err: error }
+  const { message, code } = Object(error.cause) as NodeJS.ErrnoException
+  // An unsuccessful connection to several addresses has no message.
+  return { reason: message || code }
 }
 
 /** Sends the error for a path that cannot be decoded. No hook has run, so all headers are set here. */

@@ -28,11 +28,9 @@ export function composeMail(message: Message, envelope: Envelope): Mail.Options 
   const name = breakEncodedWords(toSingleLine(message.name))
   const address = getReplyAddress(message.email)
   return {
-    ...envelope,
+    ...createMail(envelope, `message-${message.id}-${message.createdAt.getTime()}`),
     ...(address && { replyTo: { name, address } }),
-    subject: `${getSpamPrefix(message)}Message from ${shortenName(name)} (${message.id})`,
-    messageId: createMessageId(`message-${message.id}-${message.createdAt.getTime()}`, envelope),
-    headers: createHeaders(String(message.id)),
+    subject: `${getSpamPrefix(message)}Message from ${truncate(name, 60)} (${message.id})`,
     text: renderText(message),
     html: renderDocument(renderHtml(message)),
   }
@@ -59,10 +57,8 @@ export function composeDigest(messages: readonly [Message, ...Message[]], envelo
   const prefix = messages.every(({ flagged }) => flagged) ? getSpamPrefix(messages[0]) : ''
   const separator = `\n\n${'-'.repeat(60)}\n\n`
   return {
-    ...envelope,
+    ...createMail(envelope, `messages-${firstId}-${lastId}`),
     subject: `${prefix}${messages.length} messages (${firstId} to ${lastId})`,
-    messageId: createMessageId(`messages-${firstId}-${lastId}`, envelope),
-    headers: createHeaders(`${firstId}-${lastId}`),
     text: [summaryLines.join('\n'), ...notes, ...truncatedMessages.map(renderText)].join(separator),
     html: renderDocument(
       [
@@ -77,10 +73,13 @@ export function composeDigest(messages: readonly [Message, ...Message[]], envelo
 /** Owners can filter mails by this prefix of suspected spam. */
 const getSpamPrefix = ({ flagged }: Message) => (flagged ? 'Spam? ' : '')
 
-/** Keeps Gmail from grouping mails, and prevents automatic replies (RFC 3834, 5). */
-const createHeaders = (reference: string) => ({
-  'X-Entity-Ref-ID': reference,
-  'Auto-Submitted': 'auto-generated',
+/** @param reference unique, for the id in the owner's domain (RFC 5322, 3.6.4) */
+const createMail = ({ from, to }: Envelope, reference: string): Mail.Options => ({
+  from,
+  to,
+  messageId: `<${reference}@${from.address.split('@')[1]}>`,
+  // Keeps Gmail from grouping mails, and prevents automatic replies (RFC 3834, 5).
+  headers: { 'X-Entity-Ref-ID': reference, 'Auto-Submitted': 'auto-generated' },
 })
 
 /** Shortens a text to `maxLength` UTF-16 code units, and never splits a character. */
@@ -145,12 +144,3 @@ export const toSingleLine = (text: string) =>
 
 /** Breaks encoded words (RFC 2047, 2), which could hide characters that `toSingleLine` removes. */
 const breakEncodedWords = (text: string) => text.replaceAll('=?', '= ?')
-
-const shortenName = (name: string) => {
-  const characters = [...name]
-  return characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : name
-}
-
-/** A unique id in the owner's domain (RFC 5322, 3.6.4). */
-const createMessageId = (localPart: string, { from }: Envelope) =>
-  `<${localPart}@${from.address.split('@')[1]}>`

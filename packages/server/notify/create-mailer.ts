@@ -15,11 +15,7 @@ function needsTls(address: string): boolean {
   return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/**
- * Creates a client of a mail server. `smtp:` uses STARTTLS if the server offers it, and requires it for a password.
- *
- * @param address `smtp://user:password@host:587` or `smtps://…:465`
- */
+/** Creates a client of a mail server. `smtp:` uses STARTTLS if the server offers it, and requires it for a password. */
 export function createMailer(address: string, timeoutMs = mailTimeoutMs) {
   const transport = createTransport({
     url: address,

@@ -1,6 +1,6 @@
 /** Tests spam detection with inquiries in fifteen languages and with spam. */
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { newSubmission } from '../../../e2e/support/messages.ts'
 import type { Author, DueMessage } from '../store/outbox.ts'
@@ -61,23 +61,12 @@ test('mails a message with a filled hidden field, but holds one of only links', 
   expect(await detect(newMessage('https://club.example', { isSpamChecked: true }))).toBeUndefined()
 })
 
-describe('a repeated text', () => {
+test.each([
+  [['Ada', 'Bob', 'Cy'], { flagged: 'repeated' }],
+  // One person with corrected addresses and spellings.
+  [['Éva', ' éva ', 'E\u0301VA'], undefined],
+])('marks a repeated text only if several people sent it: %j', async (names, verdict) => {
+  const authors = names.map((name, index) => ({ name, email: `${index}@x.example` }))
   const text = 'Dear site owner, we rank your page on the first page of every search engine.'
-  const detectRepeated = (...authors: [name: string, email: string][]) =>
-    detect(
-      newMessage(text),
-      authors.map(([name, email]) => ({ name, email })),
-    )
-
-  test('from three people is marked', async () => {
-    expect(
-      await detectRepeated(['Ada', 'a@x.example'], ['Bob', 'b@x.example'], ['Cy', 'c@x.example']),
-    ).toEqual({ flagged: 'repeated' })
-  })
-
-  test('from one person with corrected addresses and spellings is not marked', async () => {
-    expect(
-      await detectRepeated(['Éva', 'a@x.example'], [' éva ', 'b@x.example'], ['E\u0301VA', 'c@x.example']),
-    ).toBeUndefined()
-  })
+  expect(await detect(newMessage(text), authors)).toEqual(verdict)
 })

@@ -73,10 +73,8 @@ async function filterSpam(messages: readonly DueMessage[], outbox: Outbox): Prom
 }
 
 /**
- * Mails messages together. If the mail server refuses the content, sends each half alone. Repeats this until only the
- * refused messages are left.
- *
- * @returns how many could not be mailed
+ * Mails messages together; returns how many could not be mailed. If the mail server refuses the content, sends each half
+ * alone, until only the refused messages are left.
  */
 async function mailMessages(messages: readonly DueMessage[], context: MailContext): Promise<number> {
   const { outbox, send, envelope } = context

@@ -7,11 +7,7 @@ import type { FormWords } from '@portfolio/contract/words-schema.ts'
 import type { BrokenRule } from '../submissions/accept-submission.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/**
- * Returns two functions that fill the slots of the page and return HTML.
- *
- * @param template the built page with slots
- */
+/** Returns two functions that fill the slots of the built page and return HTML. */
 export function createFormErrorPage(template: string, words: FormWords, email: string) {
   // A slot is for the attributes of an element, or for a text. Fills all in one pass, because a visitor's text may look
   // like a slot.

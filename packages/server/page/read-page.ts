@@ -38,10 +38,8 @@ export interface Page {
 }
 
 /**
- * Reads the built site in a folder. Reads one file after the other, so that a running server can respond in between.
- *
- * @param isWanted selects files by path; all by default
- * @throws Error that says what is wrong, if there is no site or a file does not match its manifest
+ * Reads the built site in a folder, one file after the other, so that a running server can respond in between. Throws
+ * Error that says what is wrong, if there is no site or a file does not match its manifest.
  */
 export async function readPage(folder: string, isWanted = (_path: string) => true): Promise<Page> {
   const manifest = await readManifest(folder)

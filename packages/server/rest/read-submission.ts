@@ -12,12 +12,9 @@ import { permissionDenied } from './check-request.ts'
 type Row = Record<string, unknown>
 
 /**
- * Reads the submission in a body. Does not check the rules of the fields.
+ * Reads the submission in a JSON body. Does not check the rules of the fields. Throws ApiError for the first mistake.
  *
- * @param body JSON: one object, or an array of one
- * @param columns the request's `columns` parameter, which lists the keys to read: `name,email`, or `"name","email"`
- * as Supabase's client writes it
- * @throws ApiError for the first mistake
+ * @param columns the parameter that lists the keys to read: `name,email`, or `"name","email"` from Supabase's client
  */
 export function readSubmission(body: Buffer, columns: string | undefined): Submission {
   const row = parseRow(body)
@@ -41,7 +38,9 @@ export function readSubmission(body: Buffer, columns: string | undefined): Submi
 }
 
 function parseRow(body: Buffer): Row {
-  const content = parseJson(body)
+  const content: unknown = orMalformedJson(() =>
+    JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)),
+  )
   if (Array.isArray(content) && content.length !== 1) throw notOneSubmission()
   const row: unknown = Array.isArray(content) ? content[0] : content
   if (typeof row !== 'object' || row === null || Array.isArray(row)) throw malformedJson()
@@ -54,10 +53,10 @@ export const notOneSubmission = () =>
 
 const malformedJson = () => new ApiError(400, 'PGRST102', 'Empty or invalid json')
 
-/** Replaces the parser's error, which quotes the body. */
-function parseJson(body: Buffer): unknown {
+/** Replaces an error of `work`, which may quote the body. */
+function orMalformedJson<Result>(work: () => Result): Result {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body))
+    return work()
   } catch {
     throw malformedJson()
   }
@@ -72,7 +71,8 @@ function toText(column: string, value: unknown): string {
       '23502',
       `null value in column "${column}" of relation "${submissionsTable}" violates not-null constraint`,
     )
-  const text = typeof value === 'string' ? value : stringifyJson(value)
+  // `JSON.stringify` recurses, unlike `JSON.parse`, and deep nesting can overflow the stack.
+  const text = typeof value === 'string' ? value : orMalformedJson(() => JSON.stringify(value))
   if (text.includes('\0'))
     throw new ApiError(400, '22P05', 'unsupported Unicode escape sequence', {
       details: '\\u0000 cannot be converted to text.',
@@ -82,13 +82,4 @@ function toText(column: string, value: unknown): string {
       details: 'Unicode low surrogate must follow a high surrogate.',
     })
   return text
-}
-
-/** `JSON.stringify` recurses, unlike `JSON.parse`, and deep nesting can overflow the stack. */
-function stringifyJson(value: unknown): string {
-  try {
-    return JSON.stringify(value)
-  } catch {
-    throw malformedJson()
-  }
 }

@@ -9,8 +9,7 @@ import type { ActiveRelease } from '../page/active-release.ts'
 import { createFormErrorPage } from '../page/form-error-page.ts'
 import { languageAt } from '../page/read-page.ts'
 import { type Store, TooManySubmissions } from '../store/store.ts'
-import { acceptSubmission, SubmissionRefused } from '../submissions/accept-submission.ts'
-import { identifySender } from '../submissions/identify-sender.ts'
+import { acceptSubmission, getBody, SubmissionRefused } from '../submissions/accept-submission.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
@@ -38,13 +37,12 @@ export async function formRoutes(
     const { language, homePath, words } = page ? languageAt(request.url, page.manifest) : mainLanguage
     // The path names a language that the page does not have.
     if (language === '' && Object.keys(request.params as object).length > 0) throw noSuchPath()
-    const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
-    const parameters = new URLSearchParams(body.toString())
+    const parameters = new URLSearchParams(getBody(request).toString())
     // A missing field counts as blank, because advice helps a visitor more than an error.
     const submission = createSubmission((field) => normalizeText(parameters.get(field) ?? ''))
     try {
       const flagged = parameters.get(honeypotName) ? 'honeypot' : undefined
-      await acceptSubmission(store, { body, sender: identifySender(request.ip), flagged }, () => submission)
+      await acceptSubmission(store, request, () => submission, flagged)
     } catch (error) {
       const errorPage = page?.formErrorPages.get(language)
       if (!page || !errorPage || !words) throw error

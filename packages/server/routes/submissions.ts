@@ -6,8 +6,7 @@ import { registerRefusal } from '../errors/error-responses.ts'
 import { getParameter, getPreferences, requireInsert, requireKey, schema } from '../rest/check-request.ts'
 import { readSubmission } from '../rest/read-submission.ts'
 import type { Store } from '../store/store.ts'
-import { acceptSubmission } from '../submissions/accept-submission.ts'
-import { identifySender } from '../submissions/identify-sender.ts'
+import { acceptSubmission, getBody } from '../submissions/accept-submission.ts'
 
 /** CORS as PostgREST answers it: the key, not the origin, decides who may insert. */
 const corsOptions = {
@@ -34,9 +33,8 @@ export async function submissionRoutes(app: FastifyInstance, { key, store }: { k
   registerRefusal(app, method, '/', noSuchPath)
 
   async function insert(request: FastifyRequest, reply: FastifyReply) {
-    const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
-    await acceptSubmission(store, { body, sender: identifySender(request.ip) }, () =>
-      readSubmission(body, getParameter(request, 'columns')),
+    await acceptSubmission(store, request, () =>
+      readSubmission(getBody(request), getParameter(request, 'columns')),
     )
     if (getPreferences(request).includes('return=minimal'))
       reply.header('preference-applied', 'return=minimal')

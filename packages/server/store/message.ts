@@ -1,6 +1,7 @@
 /** Code of both stores: the columns of a message, and the comparison of e-mail addresses. */
 import { domainToASCII } from 'node:url'
 import { createSubmission, fieldNames, fields, submissionsTable } from '@portfolio/contract/submission.ts'
+import type { MailState, StoredMessage } from './inbox.ts'
 import type { Message, SpamReason } from './outbox.ts'
 import { StoreUnavailable } from './store.ts'
 
@@ -13,6 +14,15 @@ export const toMessage = (row: Record<string, unknown>): Message => ({
   createdAt: new Date(row.created_at as string | Date),
   flagged: (row.flagged ?? undefined) as SpamReason | undefined,
 })
+
+export const toStoredMessage = (row: Record<string, unknown>): StoredMessage => ({
+  ...toMessage(row),
+  mail: row.mail as MailState,
+  mailedAt: toOptionalDate(row.mailed_at),
+  readAt: toOptionalDate(row.read_at),
+})
+
+const toOptionalDate = (value: unknown) => (value == null ? undefined : new Date(value as number | Date))
 
 /** Normalizes an e-mail address for comparison: lower case, Unicode NFC, the domain in ASCII (`xn--…`, RFC 5890). */
 export function normalizeEmail(email: string): string {

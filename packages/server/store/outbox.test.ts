@@ -62,8 +62,14 @@ describe.each(everyNthUnlessLong(Object.entries(locationMakers), 2))('the outbox
     expect(verdicts.filter(Boolean)).toEqual(Array(5).fill({ flagged: 'repeated' }))
   })
 
-  describe('if the same message arrives again with an empty hidden field', () => {
-    async function sendAgain(outcome: Outcome | undefined) {
+  test.each<[Outcome | undefined, before: unknown[], after: unknown[]]>([
+    [undefined, ['honeypot', 'new'], [undefined, 'new']],
+    [{ mailedAt: new Date() }, ['honeypot', 'mailed'], [undefined, 'mailed']],
+    [{ held: 'honeypot' }, ['honeypot', 'held'], [undefined, 'new']],
+    [{ flagged: 'links' }, ['links', 'new'], ['links', 'new']],
+  ])(
+    'clears a honeypot flag if the same message arrives again with an empty hidden field: %j',
+    async (outcome, ...states) => {
       const location = await newLocation()
       const store = await openStoreAt(location)
       const inbox = await openInbox(location)
@@ -75,22 +81,7 @@ describe.each(everyNthUnlessLong(Object.entries(locationMakers), 2))('the outbox
       await store.insert(submission)
       const after = await inbox.find('1')
       await inbox.close()
-      return [before, after].map(([message]) => [message?.flagged, message?.mail])
-    }
-
-    test('the message loses its honeypot flag, is mailed once, and keeps any other flag', async () => {
-      const unflaggedState = [undefined, 'new']
-      expect(await sendAgain(undefined)).toEqual([['honeypot', 'new'], unflaggedState])
-      const mailedStates = [
-        ['honeypot', 'mailed'],
-        [undefined, 'mailed'],
-      ]
-      expect(await sendAgain({ mailedAt: new Date() })).toEqual(mailedStates)
-      expect(await sendAgain({ held: 'honeypot' })).toEqual([['honeypot', 'held'], unflaggedState])
-      expect(await sendAgain({ flagged: 'links' })).toEqual([
-        ['links', 'new'],
-        ['links', 'new'],
-      ])
-    })
-  })
+      expect([before, after].map(([message]) => [message?.flagged, message?.mail])).toEqual(states)
+    },
+  )
 })

@@ -6,9 +6,11 @@ import {
   findProblem,
   type Submission,
 } from '@portfolio/contract/submission.ts'
+import type { FastifyRequest } from 'fastify'
 import { resourceLimits } from '../resource-limits.ts'
 import type { SpamReason } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
+import { identifySender } from './identify-sender.ts'
 
 export interface BrokenRule {
   field: FieldName
@@ -25,31 +27,27 @@ export class SubmissionRefused extends Error {
   }
 }
 
-interface ReceivedSubmission {
-  body: Buffer
-  /** The sender for the rate limit, see `identifySender`. */
-  sender: string
-  flagged?: SpamReason | undefined
-}
+/** Returns the body of a request; empty if there is none. */
+export const getBody = ({ body }: FastifyRequest) => (body as Buffer | undefined) ?? Buffer.alloc(0)
 
 /**
  * Stores a submission. A refused body counts for the rate limit if it is larger than `reservedBodyBytes`: what is beyond
- * them is in memory that all senders share.
- *
- * @param read parses the body
- * @throws SubmissionRefused if the submission breaks a rule, and errors of `read` and the store
+ * them is in memory that all senders share. Throws SubmissionRefused if the submission breaks a rule, and errors of
+ * `read` and the store.
  */
 export async function acceptSubmission(
   store: Store,
-  { body, sender, flagged }: ReceivedSubmission,
+  request: FastifyRequest,
   read: () => Submission,
+  flagged?: SpamReason,
 ): Promise<void> {
+  const sender = identifySender(request.ip)
   let submission: Submission
   try {
     submission = read()
     requireValid(submission)
   } catch (refusal) {
-    if (body.length > resourceLimits.reservedBodyBytes) await store.countRequest(sender)
+    if (getBody(request).length > resourceLimits.reservedBodyBytes) await store.countRequest(sender)
     throw refusal
   }
   await store.insert(submission, sender, flagged)

@@ -10,11 +10,7 @@ import type { ResourceLimits } from '../resource-limits.ts'
  * @returns `readBody` resolves to the complete body. Throws ApiError 413 over the limit, 503 without memory, 400 if the
  * caller disconnected early. Call `freeBody` after the answer, because the answer to a form contains its text.
  */
-export function createBodyReader({
-  maxBodyBytes,
-  reservedBodyBytes,
-  sharedBodyBytes,
-}: Pick<ResourceLimits, 'maxBodyBytes' | 'reservedBodyBytes' | 'sharedBodyBytes'>) {
+export function createBodyReader({ maxBodyBytes, reservedBodyBytes, sharedBodyBytes }: ResourceLimits) {
   let sharedBytesUsed = 0
   const freeFunctions = new WeakMap<Readable, () => void>()
 
@@ -23,10 +19,14 @@ export function createBodyReader({
     let size = 0
     let refusal: ApiError | undefined
     let isFreed = false
-    freeFunctions.set(stream, () => {
+
+    function free(): void {
+      if (isFreed) return
       isFreed = true
-      release()
-    })
+      sharedBytesUsed -= buffer.length - reservedBodyBytes
+      buffer = Buffer.alloc(0)
+    }
+    freeFunctions.set(stream, free)
 
     /** Grows the buffer; returns false without memory. Keeping chunks of one byte would take a hundred times as much. */
     function reserve(neededBytes: number): boolean {
@@ -38,32 +38,21 @@ export function createBodyReader({
       return true
     }
 
-    function release(): void {
-      sharedBytesUsed -= Math.max(0, buffer.length - reservedBodyBytes)
-      buffer = Buffer.alloc(0)
-    }
-
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         // Read a refused body to its end: otherwise the caller sees a broken connection instead of the answer.
-        if (refusal) continue
+        if (isFreed) continue
         const end = size + chunk.length
         if (end > maxBodyBytes) refusal = bodyTooLarge()
         else if (!reserve(end)) refusal = tooManyLargeBodies()
-        if (refusal) {
-          release()
-          continue
-        }
-        chunk.copy(buffer, size)
+        if (refusal) free()
+        else chunk.copy(buffer, size)
         size = end
       }
       if (refusal) throw refusal
-      const body = buffer.subarray(0, size)
-      // The connection ended meanwhile.
-      if (isFreed) release()
-      return body
+      return buffer.subarray(0, size)
     } catch (error) {
-      release()
+      free()
       // PGRST102: PostgREST's code for an invalid body.
       throw error === refusal
         ? error

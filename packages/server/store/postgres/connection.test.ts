@@ -7,6 +7,7 @@ import { freePort, listenOnFreePort } from '../../../../e2e/support/free-port.ts
 import { newSubmission } from '../../../../e2e/support/messages.ts'
 import { asOwner, newDatabase, newPostgres, sharedUrl } from '../../../../e2e/support/postgres/databases.ts'
 import { certificateFile } from '../../../../e2e/support/proxy.ts'
+import { insert } from '../../../../e2e/support/rest.ts'
 import { testScope } from '../../../../e2e/support/scope.ts'
 import { startServer } from '../../../../e2e/support/server-process.ts'
 import { openPostgresStore } from './store.ts'
@@ -49,8 +50,13 @@ test('reports why a database refuses the connection, with advice', async () => {
 test('serves the page while the database does not answer, and logs the reason', async () => {
   const port = await freePort()
   const server = startServer({ env: { DATABASE_URL: `postgres://tova:sesame@127.0.0.1:${port}/portfolio` } })
-  expect((await fetch(await server.url())).status).toBe(200)
+  const url = await server.url()
+  expect((await fetch(url)).status).toBe(200)
+  expect((await insert({ url }, [newSubmission()])).status).toBe(503)
+  await expect.poll(() => server.output().err).toContain('"reason":"connect ECONNREFUSED')
   const { out, err } = server.output()
+  // Not a stack trace for each request.
+  expect(err).not.toContain('store-error.ts')
   expect(err).toMatch(/^DATABASE_URL: The database does not answer \(nothing listens at 127\.0\.0\.1:\d+/)
   expect(out).toContain(`\nMessages:  postgres://tova@127.0.0.1:${port}/portfolio\nMail:`)
   expect(out + err).not.toContain('sesame')

@@ -41,18 +41,8 @@ export function createConnectionPool(address: string) {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  const callsBySender = new Map<string, number>()
-
-  /** Counts a call of a sender; returns a function to call when it has ended. */
-  function startCall(sender: string): () => void {
-    const changeCount = (difference: number) =>
-      callsBySender.set(sender, (callsBySender.get(sender) ?? 0) + difference)
-    if ((callsBySender.get(sender) ?? 0) >= maxCallsPerSender) throw createNoAnswerError()
-    changeCount(1)
-    return () => {
-      if (changeCount(-1).get(sender) === 0) callsBySender.delete(sender)
-    }
-  }
+  /** Calls in flight. The owner's programs have no sender. */
+  const callsBySender = new Map<string | undefined, number>()
 
   /**
    * Runs `work` on one connection. Throws StoreUnavailable if no connection is free, the deadline passes, or the sender
@@ -60,15 +50,19 @@ export function createConnectionPool(address: string) {
    */
   async function run<Result>(work: (session: Session) => Promise<Result>, sender?: string): Promise<Result> {
     const deadline = performance.now() + callTimeoutMs
+    const callCount = callsBySender.get(sender) ?? 0
     if (pool.waitingCount >= maxQueuedCalls) throw createNoAnswerError()
-    const endCall = sender === undefined ? () => {} : startCall(sender)
+    if (sender !== undefined && callCount >= maxCallsPerSender) throw createNoAnswerError()
+    callsBySender.set(sender, callCount + 1)
     try {
       const client = await pool.connect().catch((error) => {
         throw toConnectError(error)
       })
       return await runOn(client, () => deadline - performance.now(), work)
     } finally {
-      endCall()
+      const remaining = (callsBySender.get(sender) ?? 0) - 1
+      if (remaining > 0) callsBySender.set(sender, remaining)
+      else callsBySender.delete(sender)
     }
   }
 

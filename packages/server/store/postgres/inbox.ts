@@ -1,7 +1,7 @@
 /** The owner's access to the messages in PostgreSQL. */
 import { fieldNames } from '@portfolio/contract/submission.ts'
-import { type Inbox, type InboxQuery, readInPages, type StoredMessage } from '../inbox.ts'
-import { messageColumns, normalizeEmail, toMessage } from '../message.ts'
+import { type Inbox, type InboxQuery, readInPages } from '../inbox.ts'
+import { messageColumns, normalizeEmail, toStoredMessage } from '../message.ts'
 import type { RunQuery } from './connection.ts'
 import { migrate } from './migrate.ts'
 import { addAdvice, openPool } from './store.ts'
@@ -26,16 +26,16 @@ export async function openPostgresInbox(address: string): Promise<Inbox> {
        order by id desc limit $5`,
       [before, since ?? null, flagged ?? null, search?.toLowerCase() ?? null, limit],
     )
-    return rows.map(toInboxMessage)
+    return rows.map(toStoredMessage)
   }
 
   return {
     list: (inboxQuery) => readInPages(inboxQuery, readNewest),
     async find(id) {
       const exactMatches = await query(`${selectMessages} where id::text = $1`, [id])
-      if (exactMatches.rows.length > 0) return exactMatches.rows.map(toInboxMessage)
+      if (exactMatches.rows.length > 0) return exactMatches.rows.map(toStoredMessage)
       const prefixMatches = await query(`${selectMessages} where starts_with(id::text, $1) limit 2`, [id])
-      return prefixMatches.rows.map(toInboxMessage)
+      return prefixMatches.rows.map(toStoredMessage)
     },
     async markRead(id) {
       await query(
@@ -87,15 +87,6 @@ const quoteForShell = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
 
 const selectMessages = `select ${messageColumns}, coalesce(mail, 'none') as mail, mailed_at, read_at
   from public.contact_submissions left join contact_private.outbox on submission = id`
-
-function toInboxMessage(row: Record<string, unknown>): StoredMessage {
-  return {
-    ...toMessage(row),
-    mail: row.mail,
-    mailedAt: row.mailed_at ?? undefined,
-    readAt: row.read_at ?? undefined,
-  } as StoredMessage
-}
 
 /** The outbox row of a message that is older than the outbox. */
 const defaultState = `jsonb_build_object('submission', deleted.id, 'mail', 'none', 'tries', 0, 'next_try_at', '-infinity')`

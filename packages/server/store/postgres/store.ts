@@ -18,11 +18,9 @@ const deleteOld = `delete from public.contact_submissions where id in (
 
 /**
  * Opens the store in PostgreSQL. If the database does not answer now, the server still starts, and the first call that
- * reaches the database runs the migrations.
+ * reaches the database runs the migrations. Throws Error with advice for the owner if the database refuses.
  *
  * @param limits the rate limit to set in the database, which applies to every instance
- * @param onNoAnswer called with the reason if the database does not answer
- * @throws Error with advice for the owner, if the database refuses
  */
 export async function openPostgresStore(
   address: string,
@@ -127,14 +125,9 @@ export function addAdvice(error: unknown, address: string): unknown {
 const timeoutMarginMs = 500
 
 /**
- * Inserts as PostgREST does: as the role `anon`, with the sender's address in `request.headers`.
- *
- * Sends `commit` separately, and only before the deadline: a slow database must not commit a message after the visitor
- * saw an error.
- *
- * @param visitor the sender for the rate limit, if it applies, and why the submission is suspected spam
- * @param lastStatement `rollback` for a health check
- * @throws StoreUnavailable, StoreRefused, TooManySubmissions
+ * Inserts as PostgREST does: as the role `anon`, with the sender's address in `request.headers`. A health check rolls
+ * back. Sends `commit` separately, and only before the deadline: a slow database must not commit a message after the
+ * visitor saw an error.
  */
 async function insertAsVisitor(
   { query, remainingMs }: Session,

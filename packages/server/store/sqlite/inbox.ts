@@ -1,9 +1,9 @@
 /** The owner's access to the message file, over a connection beside the server's. */
 import { existsSync } from 'node:fs'
-import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { fieldNames } from '@portfolio/contract/submission.ts'
-import { type Inbox, type InboxQuery, type MailState, readInPages, type StoredMessage } from '../inbox.ts'
-import { messageColumns, normalizeEmail, toMessage } from '../message.ts'
+import { type Inbox, type InboxQuery, readInPages } from '../inbox.ts'
+import { messageColumns, normalizeEmail, toStoredMessage } from '../message.ts'
 import { configureDurableWrites, connectToFile, copyDatabase, runInTransaction } from './database.ts'
 import { migrate } from './migrate.ts'
 import { addAdvice, messagesPath } from './open-database.ts'
@@ -48,16 +48,16 @@ export function openSqliteInbox(dataDir: string): Inbox {
       search: search?.toLocaleLowerCase() ?? null,
       limit,
     })
-    return rows.map(toInboxMessage)
+    return rows.map(toStoredMessage)
   }
 
   return {
     list: (query) => readInPages(query, readNewest),
     async find(id) {
       const exactMatch = database.prepare(`${selectMessages} WHERE id = $id`).get({ id })
-      if (exactMatch) return [toInboxMessage(exactMatch)]
+      if (exactMatch) return [toStoredMessage(exactMatch)]
       const byPrefix = database.prepare(`${selectMessages} WHERE CAST(id AS TEXT) LIKE $id || '%' LIMIT 2`)
-      return byPrefix.all({ id }).map(toInboxMessage)
+      return byPrefix.all({ id }).map(toStoredMessage)
     },
     async markRead(id) {
       write(() =>
@@ -97,16 +97,6 @@ export function openSqliteInbox(dataDir: string): Inbox {
   }
 }
 
-function toInboxMessage(row: Record<string, SQLOutputValue>): StoredMessage {
-  const toDate = (value: SQLOutputValue | undefined) => (value == null ? undefined : new Date(Number(value)))
-  return {
-    ...toMessage(row),
-    mail: row.mail as MailState,
-    mailedAt: toDate(row.mailed_at),
-    readAt: toDate(row.read_at),
-  }
-}
-
 type Row = Record<string, SQLInputValue>
 
 /**
@@ -129,23 +119,18 @@ function deleteRows(database: DatabaseSync, ids: readonly number[]) {
     count: deleted.length,
     restore() {
       for (const { message, state } of deleted) {
-        // A trigger adds a new outbox row, which would be mailed, so it is replaced by the old one.
-        if (insert(database, 'contact_submissions', message, 'DO NOTHING') === 0) continue
-        const assignments = Object.keys(state).map((column) => `${column} = excluded.${column}`)
-        insert(database, 'outbox', state, `DO UPDATE SET ${assignments.join()}`)
+        if (insert(database, 'OR IGNORE INTO contact_submissions', message) === 0) continue
+        // A trigger has added a new outbox row, which would be mailed.
+        insert(database, 'OR REPLACE INTO outbox', state)
       }
     },
   }
 }
 
 /** Inserts a row; returns how many rows were added or changed. */
-function insert(database: DatabaseSync, table: string, row: Row, conflictAction: string): number {
+function insert(database: DatabaseSync, into: string, row: Row): number {
   const columns = Object.keys(row)
-  const { changes } = database
-    .prepare(
-      `INSERT INTO ${table} (${columns.join()}) VALUES (${columns.map((column) => `$${column}`).join()})
-       ON CONFLICT ${conflictAction}`,
-    )
-    .run(row)
+  const values = columns.map((column) => `$${column}`)
+  const { changes } = database.prepare(`INSERT ${into} (${columns}) VALUES (${values})`).run(row)
   return Number(changes)
 }

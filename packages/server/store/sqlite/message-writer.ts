@@ -34,7 +34,7 @@ export function createMessageWriter(database: DatabaseSync, limits: RateLimits) 
 
   return {
     outbox,
-    add(submission: Submission, sender: string | undefined, flagged: SpamReason | undefined): void {
+    add(submission: Submission, sender?: string, flagged?: SpamReason): void {
       const now = Date.now()
       if (sender !== undefined) countSender(sender, now)
       const hash = hashSubmission(submission)

@@ -1,16 +1,14 @@
 /** The embedded store: submissions in one SQLite file. */
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { type RateLimits, StoreUnavailable, type StoreWithOutbox } from '../store.ts'
 import type { MessageWriter } from './message-writer.ts'
 import { openMessagesFile } from './messages-file.ts'
 import { isBusy, toStoreError } from './store-error.ts'
 
 interface PendingChange {
-  /** Makes the change; returns a function that settles the caller's promise, to call after the commit. */
-  apply: (messages: MessageWriter) => () => void
-  /** When to stop waiting for a lock of another program, by `performance.now()`. */
-  deadline: number
-  reject: (error: unknown) => void
+  work(messages: MessageWriter): unknown
+  resolve(result: unknown): void
+  reject(error: unknown): void
 }
 
 /** How long a change waits for a lock of another program, and the time between attempts. */
@@ -22,9 +20,8 @@ const cleanupIntervalMs = 60_000
 
 /**
  * Opens the embedded store. All changes of one event loop turn share a transaction, because each commit waits for the
- * disk. An error of the file rejects all of them; a refused change is rejected alone.
- *
- * @throws StoreUnavailable if the file cannot be written, is damaged, or is from a newer version
+ * disk. An error of the file rejects all of them; a refused change is rejected alone. Throws StoreUnavailable if the file
+ * cannot be written, is damaged, or is from a newer version.
  */
 export function openSqliteStore(
   dataDir: string,
@@ -32,56 +29,29 @@ export function openSqliteStore(
 ): StoreWithOutbox {
   const file = openMessagesFile(dataDir, limits)
   let pendingChanges: PendingChange[] = []
-  let currentCommit: Promise<void> | undefined
   const cleanupTimer = setInterval(() => file.deleteExpired(), cleanupIntervalMs).unref()
 
-  /** Commits all pending changes. Retries while another program locks the file. */
-  async function commitAll(): Promise<void> {
-    while (pendingChanges.length > 0) {
-      const batch = pendingChanges
-      pendingChanges = []
-      try {
-        commit(batch)
-      } catch (error) {
-        const retries = isBusy(error) ? batch.filter(({ deadline }) => performance.now() < deadline) : []
-        for (const change of batch) if (!retries.includes(change)) change.reject(error)
-        pendingChanges = [...retries, ...pendingChanges]
-        if (retries.length > 0) await pause(retryDelayMs)
-      }
+  function commitAll(): void {
+    const batch = pendingChanges
+    pendingChanges = []
+    try {
+      const settleFunctions = file.write((messages) => batch.map((change) => runChange(change, messages)))
+      for (const settle of settleFunctions) settle()
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
     }
-    currentCommit = undefined
-  }
-
-  function commit(batch: readonly PendingChange[]): void {
-    const settleFunctions = file.write((messages) => batch.map(({ apply }) => apply(messages)))
-    for (const settle of settleFunctions) settle()
   }
 
   const addToNextCommit = <Result>(work: (messages: MessageWriter) => Result) =>
-    new Promise<Result>((resolve, reject) => {
-      const deadline = performance.now() + lockTimeoutMs
-      pendingChanges.push({
-        apply: (messages) => runChange(() => work(messages), resolve, reject),
-        deadline,
-        reject,
-      })
-      currentCommit ??= new Promise<void>((resolve) => setImmediate(() => resolve(commitAll())))
+    retryWhileBusy(() => {
+      if (pendingChanges.length === 0) setImmediate(commitAll)
+      return new Promise<Result>((resolve, reject) => pendingChanges.push({ work, resolve, reject }))
     })
 
   return {
     insert: (submission, sender, flagged) => addToNextCommit(({ add }) => add(submission, sender, flagged)),
     countRequest: (sender) => addToNextCommit(({ countRequest }) => countRequest(sender)),
-    async check() {
-      const deadline = performance.now() + lockTimeoutMs
-      for (;;) {
-        try {
-          return file.checkWritable()
-        } catch (error) {
-          if (!isBusy(error) || performance.now() > deadline) throw error
-          await pause(retryDelayMs)
-        }
-      }
-    },
+    check: () => retryWhileBusy(async () => file.checkWritable()),
     outbox: {
       claimDue: (...args) => addToNextCommit(({ outbox }) => outbox.claimDue(...args)),
       findAuthors: (...args) => addToNextCommit(({ outbox }) => outbox.findAuthors(...args)),
@@ -95,21 +65,34 @@ export function openSqliteStore(
       return deletedCount
     },
     async close() {
-      await currentCommit
+      // The pending changes are committed first.
+      await nextTurn()
       clearInterval(cleanupTimer)
       file.close()
     },
   }
 }
 
-/** Runs a change; returns a function that settles its promise. Throws errors of the file, which reject all changes. */
-function runChange<Result>(
-  work: () => Result,
-  resolve: (result: Result) => void,
-  reject: (error: unknown) => void,
-): () => void {
+/** Retries for `lockTimeoutMs` while another program locks the file. */
+async function retryWhileBusy<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  const deadline = performance.now() + lockTimeoutMs
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error
+      await pause(retryDelayMs)
+    }
+  }
+}
+
+/**
+ * Makes a change; returns a function that settles its promise, to call after the commit. Throws errors of the file, which
+ * reject all changes.
+ */
+function runChange({ work, resolve, reject }: PendingChange, messages: MessageWriter): () => void {
   try {
-    const result = work()
+    const result = work(messages)
     return () => resolve(result)
   } catch (error) {
     const refusal = toStoreError(error)
