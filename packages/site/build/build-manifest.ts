@@ -4,12 +4,7 @@ import { type BuildManifest, etagOf, manifestFile } from '@portfolio/contract/bu
 import { securityHeaders } from '@portfolio/contract/headers.ts'
 import { headersFile, headersOf } from './headers.ts'
 
-/**
- * Returns the manifest that describes a build for the server.
- * @param folder the built site, compressed
- * @param settings the build's settings and words that the server needs
- * @throws Error if a page has no content security policy
- */
+/** Returns the manifest of a compressed build for the server. Throws if a page has no content security policy. */
 export function describeBuild(
   folder: string,
   settings: Omit<BuildManifest, 'headers' | 'files'>,

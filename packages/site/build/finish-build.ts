@@ -14,16 +14,13 @@ import { swapIntoDist } from './swap-into-dist.ts'
 /** The text formats, including SVG. Other pictures and fonts are compressed already. */
 const compressibleFiles = '**/*.{html,js,css,svg,xml,txt,json}'
 
-/**
- * The last step of Astro's build: compresses files, writes the headers file and the manifest, and moves the build to
- * `dist`. Also adds the page that our server returns for an invalid form.
- */
+/** The last step of Astro's build: compresses and describes the files, and moves them to `dist`. */
 export function finishBuild({ siteUrl, backend, retentionDays }: SiteConfig): AstroIntegration {
   return {
     name: 'finish-build',
     hooks: {
       'astro:config:setup': ({ injectRoute }) => {
-        // Other backends cannot answer a posted form.
+        // The page that our server returns for an invalid form. Other backends cannot answer a posted form.
         if (backend.url === '')
           injectRoute({
             pattern: `/[...language]${formPath}`,
