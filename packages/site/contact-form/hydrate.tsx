@@ -18,7 +18,7 @@ export function hydrate(root: HTMLElement): Promise<void> {
   const action = form?.getAttribute('action') ?? ''
   addStyleSheet(style)
   return new Promise((resolve) => {
-    const useCurrentForm = () => {
+    const onFormReady = () => {
       const previousForm = form
       form = root.querySelector('form')
       if (form) copyText(previousForm, form)
@@ -27,7 +27,7 @@ export function hydrate(root: HTMLElement): Promise<void> {
     const onUncaughtError = (error: unknown) => {
       console.error('The form continues without its script.', error)
       root.innerHTML = formWithoutScript
-      useCurrentForm()
+      onFormReady()
     }
     const element = (
       <ContactForm
@@ -35,7 +35,7 @@ export function hydrate(root: HTMLElement): Promise<void> {
         backend={{ url: backend, key }}
         email={email}
         action={action}
-        onReady={useCurrentForm}
+        onReady={onFormReady}
       />
     )
     // A transition hydrates in slices, so that the form stays responsive.
