@@ -13,15 +13,15 @@ interface Props {
 
 /** A page with a single message, such as a confirmation or a 404 error. */
 export function Notice({ number, heading, text, back, root }: Props) {
-  const row = <p className="large-number">{number}</p>
   return (
     <section className="notice" aria-labelledby="notice-heading">
       {number && (
         <div className="notice-rows" aria-hidden="true">
-          {row}
-          {row}
-          {row}
-          {row}
+          {[3, 2, 1, 0].map((rowIndex) => (
+            <p key={rowIndex} className="large-number" data-css-variables={`--row-index:${rowIndex}`}>
+              {number}
+            </p>
+          ))}
         </div>
       )}
       <h1 id="notice-heading">{heading}</h1>
