@@ -6,7 +6,7 @@ import { errorPageFile, formPath } from '@portfolio/contract/form.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describeBuild, writeManifest } from '../../packages/site/build/build-manifest.ts'
-import { PlainForm } from '../../packages/site/contact-form/PlainForm.tsx'
+import { ContactForm } from '../../packages/site/contact-form/ContactForm.tsx'
 import { demoWords } from './content.ts'
 
 const policy = "default-src 'self'; script-src 'self' 'sha256-abc='"
@@ -31,7 +31,7 @@ const germanWords = {
 
 /** The page that shows the form's errors without JavaScript, built with slots that the server fills. */
 export const errorPageHtml = `${head('Error: Tova &amp; Co')}<body>
-${renderToStaticMarkup(createElement(PlainForm, { words, action: formPath, hasSlots: true }))}
+${renderToStaticMarkup(createElement(ContactForm, { words, backend: { url: '', key: '' }, email: '', action: formPath, hasSlots: true }))}
 <script type="module">if (1 < 2 && "a") console.log('<p>')</script></body></html>`
 
 const noticePage = (title: string, heading: string) =>

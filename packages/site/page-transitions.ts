@@ -3,6 +3,7 @@
  * scroll position and the focus.
  */
 import { query } from './query.ts'
+import { storage } from './session-storage.ts'
 
 /**
  * `open`: from a page that is not a work. `close`: from a work to such a page. `leave`: like `close`, while the work's
@@ -34,9 +35,7 @@ addEventListener('pageswap', ({ viewTransition, activation }) => {
   // `onward` has another name on the old page, as the two pages animate different elements.
   viewTransition.types.add(transition === 'onward' ? 'from-onward' : transition)
   // Read by the head script of the next page.
-  try {
-    sessionStorage.transition = transition
-  } catch {}
+  storage.transition = transition
 })
 
 addEventListener('click', ({ target }) => {

@@ -4,12 +4,7 @@ import { type BuildManifest, etagOf, manifestFile } from '@portfolio/contract/bu
 import { securityHeaders } from '@portfolio/contract/headers.ts'
 import { headersFile, headersOf } from './headers.ts'
 
-/**
- * Returns the manifest that describes a build for the server.
- * @param folder the built site, compressed
- * @param settings the build's settings and words that the server needs
- * @throws Error if a page has no content security policy
- */
+/** Returns the manifest of a compressed build for the server. Throws if a page has no content security policy. */
 export function describeBuild(
   folder: string,
   settings: Omit<BuildManifest, 'headers' | 'files'>,
@@ -17,12 +12,16 @@ export function describeBuild(
   const paths = listFiles(folder)
   const isCompressedCopy = (path: string) =>
     /\.(br|gz)$/.test(path) && paths.has(path.slice(0, -'.br'.length))
-  const originals = [...paths].filter((path) => !isCompressedCopy(path))
-  return {
-    headers: securityHeaders,
-    files: Object.fromEntries(originals.map((path) => [path, describeFile(folder, path, paths)])),
-    ...settings,
+  const files: BuildManifest['files'] = {}
+  for (const path of paths) {
+    if (isCompressedCopy(path)) continue
+    const content = readFileSync(join(folder, path))
+    const etagOfCopy = (suffix: string) =>
+      paths.has(path + suffix) ? etagOf(readFileSync(join(folder, path + suffix))) : undefined
+    const etags = { identity: etagOf(content), br: etagOfCopy('.br'), gzip: etagOfCopy('.gz') }
+    files[path] = { headers: headersOf(path, content, Boolean(etags.br ?? etags.gzip)), etags }
   }
+  return { headers: securityHeaders, files, ...settings }
 }
 
 export function writeManifest(folder: string, manifest: BuildManifest): void {
@@ -35,21 +34,4 @@ function listFiles(folder: string): Set<string> {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).replaceAll(sep, '/')}`)
   return new Set(paths.filter((path) => path !== `/${manifestFile}` && path !== `/${headersFile}`))
-}
-
-function describeFile(
-  folder: string,
-  path: string,
-  paths: ReadonlySet<string>,
-): BuildManifest['files'][string] {
-  const read = (suffix = '') => readFileSync(join(folder, path + suffix))
-  const content = read()
-  const compressedEtags = {
-    ...(paths.has(`${path}.br`) && { br: etagOf(read('.br')) }),
-    ...(paths.has(`${path}.gz`) && { gzip: etagOf(read('.gz')) }),
-  }
-  return {
-    headers: headersOf(path, content, Object.keys(compressedEtags).length > 0),
-    etags: { identity: etagOf(content), ...compressedEtags },
-  }
 }

@@ -1,7 +1,6 @@
-import { glob, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
+import { globSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { readContent } from '@portfolio/content/read.ts'
 import type { Content } from '@portfolio/content/schema.ts'
 import { distFolder } from '@portfolio/contract/build-manifest.ts'
@@ -12,22 +11,16 @@ import { describeBuild, writeManifest } from './build-manifest.ts'
 import { writeHeaders } from './headers.ts'
 import { swapIntoDist } from './swap-into-dist.ts'
 
-const brotliAsync = promisify(brotliCompress)
-const gzipAsync = promisify(gzip)
-
 /** The text formats, including SVG. Other pictures and fonts are compressed already. */
 const compressibleFiles = '**/*.{html,js,css,svg,xml,txt,json}'
 
-/**
- * The last step of Astro's build: compresses files, writes the headers file and the manifest, and moves the build to
- * `dist`. Also adds the page that our server returns for an invalid form.
- */
+/** The last step of Astro's build: compresses and describes the files, and moves them to `dist`. */
 export function finishBuild({ siteUrl, backend, retentionDays }: SiteConfig): AstroIntegration {
   return {
     name: 'finish-build',
     hooks: {
       'astro:config:setup': ({ injectRoute }) => {
-        // Other backends cannot answer a posted form.
+        // The page that our server returns for an invalid form. Other backends cannot answer a posted form.
         if (backend.url === '')
           injectRoute({
             pattern: `/[...language]${formPath}`,
@@ -36,15 +29,15 @@ export function finishBuild({ siteUrl, backend, retentionDays }: SiteConfig): As
       },
       // Completes the move to `dist` if the previous build was interrupted.
       'astro:build:start': () => swapIntoDist(),
-      'astro:build:done': async ({ dir, logger }) => {
+      'astro:build:done': ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
         const { content, translations } = readContent()
         // Static hosts look for the error page of a language at `/<tag>/404.html`.
         for (const language of translations.keys()) {
-          await rename(`${folder}${language}/404/index.html`, `${folder}${language}/404.html`)
-          await rmdir(`${folder}${language}/404`)
+          renameSync(`${folder}${language}/404/index.html`, `${folder}${language}/404.html`)
+          rmdirSync(`${folder}${language}/404`)
         }
-        for await (const file of glob(compressibleFiles, { cwd: folder })) await compress(`${folder}${file}`)
+        for (const file of globSync(compressibleFiles, { cwd: folder })) compress(`${folder}${file}`)
         logger.info('Compressed the site with Brotli and gzip.')
         const { site, words } = content
         const manifest = describeBuild(folder, {
@@ -71,13 +64,13 @@ export function finishBuild({ siteUrl, backend, retentionDays }: SiteConfig): As
 /** The words that the server needs: of the form, and of the page for a form that it could not read. */
 const serverWords = ({ form, unread }: Content['words']) => ({ form, unread })
 
-async function compress(path: string): Promise<void> {
-  const content = await readFile(path)
+function compress(path: string): void {
+  const content = readFileSync(path)
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   const encodings = {
-    br: await brotliAsync(content, { params }),
-    gz: await gzipAsync(content, { level: constants.Z_BEST_COMPRESSION }),
+    br: brotliCompressSync(content, { params }),
+    gz: gzipSync(content, { level: constants.Z_BEST_COMPRESSION }),
   }
   for (const [suffix, encoded] of Object.entries(encodings))
-    if (encoded.length < content.length) await writeFile(`${path}.${suffix}`, encoded)
+    if (encoded.length < content.length) writeFileSync(`${path}.${suffix}`, encoded)
 }

@@ -18,12 +18,7 @@ const cacheControl = {
 /** The policy of a picture opened by its own URL, which browsers show in a document with inline styles. */
 const picturePolicy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/**
- * Returns the headers of a file, except those that all files have.
- * @param path its URL path
- * @param hasCompressedCopies whether there are copies compressed with Brotli or gzip
- * @throws Error if the file is a page without a content security policy
- */
+/** Returns the headers of the file at a URL path, except those of all files. Throws if a page has no policy. */
 export function headersOf(
   path: string,
   content: Buffer,
@@ -52,12 +47,10 @@ function pagePolicy(path: string, html: string): string {
   return `${policy.replace(/;?\s*$/, '')}; frame-ancestors 'none'`
 }
 
-/**
- * Writes the headers file for static hosts. Hosts combine all matching rules, so no rule repeats another.
- * @param base the path prefix of the site, such as `/sub/`
- */
+/** Writes the headers file for static hosts. `base` is the path prefix of the site, such as `/sub/`. */
 export function writeHeaders(folder: string, { headers, files }: BuildManifest, base: string): void {
   const pages = Object.entries(files).filter(([path]) => path.endsWith('.html'))
+  // Hosts combine all matching rules, so no rule repeats another.
   const rules = [
     rule(`${base}*`, headers),
     rule(`${base}${hashedFilesFolder.slice(1)}*`, { 'cache-control': cacheControl.hashed }),

@@ -12,10 +12,7 @@ import { hashedFilesFolder } from '@portfolio/contract/build-manifest.ts'
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
 import { lookup } from 'mime-types'
 
-/**
- * The last two steps of a build: preparing pictures, then compressing all files. The parent process, if any, gets a
- * message when each begins.
- */
+/** The last steps of a build: pictures, then compressing. The parent process, if any, gets a message as each begins. */
 export type BuildStep = 'pictures' | 'packing'
 
 const reportStep = (step: BuildStep) => void process.send?.(step)

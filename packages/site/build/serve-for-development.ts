@@ -3,10 +3,7 @@ import { restRoot } from '@portfolio/contract/submission.ts'
 import { dev } from 'astro'
 import { followContent } from './follow-content.ts'
 
-/**
- * Serves the page with hot reload.
- * @param backend the URL of the server that receives the form's messages
- */
+/** Serves the page with hot reload. The server at the URL `backend` receives the form's messages. */
 export const serveForDevelopment = (
   { host, port }: { host: string; port: number },
   backend: string,

@@ -1,10 +1,7 @@
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 
-/**
- * Adds React's hot reload preamble in development. Astro adds it only for its own islands, and our script loads the
- * contact form.
- */
+/** Adds React's hot reload preamble in development, which Astro adds only for its own islands. */
 export function fastRefresh(): AstroIntegration {
   return {
     name: 'fast-refresh',

@@ -1,20 +1,16 @@
 import type { Backend } from '@portfolio/contract/backend.ts'
-import { statusId } from '@portfolio/contract/form.ts'
+import { attributeSlot, statusId, textSlot } from '@portfolio/contract/form.ts'
 import { fieldNames, type Submission } from '@portfolio/contract/submission.ts'
 import type { FormWords } from '@portfolio/contract/words-schema.ts'
-import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Field } from './Field.tsx'
-import { clearFields, readSubmission } from './form-controls.ts'
+import { readSubmission } from './form-controls.ts'
 import { Honeypot } from './Honeypot.tsx'
-import { isMailto, nativeFormProps } from './native-form.ts'
-import { PlainForm } from './PlainForm.tsx'
 import { Status } from './Status.tsx'
+import { showNameOnStub, useTicketState } from './ticket.ts'
 import { useFieldChecks } from './useFieldChecks.ts'
 import { useFormOutOfView } from './useFormOutOfView.ts'
-import { useRestoreText } from './useRestoreText.ts'
 import { useSubmission } from './useSubmission.ts'
-import { useTicketPreview } from './useTicketPreview.ts'
 
 interface Props {
   words: FormWords
@@ -23,42 +19,33 @@ interface Props {
   email: string
   /** The form's `action` without JavaScript. */
   action: string
+  /** Whether the form has slots that the server fills, see form.ts in packages/contract. Such a form is not hydrated. */
+  hasSlots?: boolean
   /** Called as soon as the form handles events. */
   onReady?: () => void
 }
 
-/** The contact form. Falls back to a plain form with the same text if its component fails. */
-export function ContactForm({ onReady, ...props }: Props) {
-  useEffect(() => onReady?.(), [onReady])
-  return (
-    <ErrorBoundary fallback={<PlainForm {...props} />}>
-      <EnhancedForm {...props} />
-    </ErrorBoundary>
-  )
-}
-
 /**
- * The form with JavaScript. Fields are uncontrolled, so they keep text typed before hydration. Browser translations
- * wrap text nodes, so each changing text has an element whose key makes React replace it.
+ * The contact form. Fields are uncontrolled, so they keep text typed before hydration. Browser translations wrap text
+ * nodes, so each changing text has an element whose key makes React replace it.
  */
-function EnhancedForm({ words, backend, email, action }: Props) {
+export function ContactForm({ words, backend, email, action, hasSlots, onReady }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const { checkOf, reset } = useFieldChecks(form, words)
+  const { checkOf, resetChecks } = useFieldChecks(words)
   // The form is drawn as a ticket, which is stamped from a sent message until the visitor types again.
   const [isTicketStamped, setTicketStamped] = useState(false)
   const clearForm = useCallback(() => {
-    if (form.current) clearFields(form.current)
-    reset()
+    form.current?.reset()
+    resetChecks()
     setTicketStamped(true)
-  }, [reset])
+  }, [resetChecks])
   const { state, send, endSuccessState } = useSubmission(words, backend, clearForm)
   const isOutOfView = useFormOutOfView(form, state)
-  useRestoreText(form)
-  useTicketPreview(form, state, isTicketStamped)
+  useTicketState(form, state, isTicketStamped)
   const isSending = state.name === 'sending'
-  useFocusAfterSending(isSending, button)
-  const label = isSending ? words.sending : words.send
+  useEffect(() => onReady?.(), [onReady])
+  // Without our server, the form without JavaScript opens the visitor's mail program.
+  const opensMail = action.startsWith('mailto:')
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -76,42 +63,45 @@ function EnhancedForm({ words, backend, email, action }: Props) {
   return (
     <form
       ref={form}
-      {...nativeFormProps(action)}
+      className="contact-form"
+      method="post"
+      action={action}
+      // In a mail, one `name=value` per line is easier to read than a URL-encoded body.
+      encType={opensMail ? 'text/plain' : undefined}
       onSubmit={submit}
-      onInput={() => setTicketStamped(false)}
+      onInput={({ currentTarget }) => {
+        setTicketStamped(false)
+        showNameOnStub(currentTarget)
+      }}
       // Errors of a new attempt replace the success message.
       onInvalidCapture={endSuccessState}
     >
       <div className="fields">
         {fieldNames.map((name) => (
-          <Field key={name} name={name} words={words} readOnly={isSending} {...checkOf(name)} />
+          <Field
+            key={name}
+            name={name}
+            words={words}
+            hasSlots={hasSlots}
+            readOnly={isSending}
+            {...checkOf(name)}
+          />
         ))}
       </div>
       {state.name === 'success' && <SentMessage {...state} />}
-      {/* Without our server, the form without JavaScript opens a mail, which would show the honeypot. */}
-      {!isMailto(action) && <Honeypot label={words.leaveEmpty} />}
-      <button
-        className="button"
-        type="submit"
-        ref={button}
-        disabled={isSending}
-        // The second click of a double click may come after the response, when the fields are empty.
-        onClick={(event) => event.detail > 1 && event.preventDefault()}
-        // The label that the button does not show now: makes it wide enough for both, see contact-form.css.
-        data-other-label={isSending ? words.send : words.sending}
-      >
-        <span key={label} suppressHydrationWarning>
-          {label}
-        </span>
-      </button>
+      {/* A mail would show the honeypot. */}
+      {!opensMail && <Honeypot label={words.leaveEmpty} />}
+      <SubmitButton words={words} isSending={isSending} />
       <div
         className="contact-status"
         id={statusId}
         role="status"
         data-state={state.name}
         data-out-of-view={isOutOfView || undefined}
+        // If storing fails, the server fills this slot with `autofocus`: browsers scroll here, screen readers announce it.
+        {...(hasSlots && { tabIndex: -1, 'data-state': 'error', [attributeSlot]: statusId })}
       >
-        <Status words={words} state={state} email={email} />
+        {hasSlots ? textSlot(statusId) : <Status words={words} state={state} email={email} />}
       </div>
     </form>
   )
@@ -126,13 +116,30 @@ const SentMessage = ({ submission }: { submission: Submission }) => (
   </div>
 )
 
-/** Returns the focus to the button after sending. */
-function useFocusAfterSending(isSending: boolean, button: RefObject<HTMLButtonElement | null>): void {
+function SubmitButton({ words, isSending }: { words: FormWords; isSending: boolean }) {
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!isSending) return
     // A disabled button loses the focus, and keyboard users would start again at the top of the page.
     return () => {
       if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
     }
-  }, [isSending, button])
+  }, [isSending])
+  const [label, otherLabel] = isSending ? [words.sending, words.send] : [words.send, words.sending]
+  return (
+    <button
+      className="button"
+      type="submit"
+      ref={button}
+      disabled={isSending}
+      // The second click of a double click may come after the response, when the fields are empty.
+      onClick={(event) => event.detail > 1 && event.preventDefault()}
+      // Makes the button wide enough for both labels, see contact-form.css.
+      data-other-label={otherLabel}
+    >
+      <span key={label} suppressHydrationWarning>
+        {label}
+      </span>
+    </button>
+  )
 }

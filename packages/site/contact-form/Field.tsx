@@ -2,7 +2,7 @@ import { attributeSlot, errorId, fieldId, textSlot } from '@portfolio/contract/f
 import { type FieldName, fields } from '@portfolio/contract/submission.ts'
 import { pluralText } from '@portfolio/contract/words.ts'
 import type { FormWords } from '@portfolio/contract/words-schema.ts'
-import type { FieldCheck } from './useFieldChecks.ts'
+import type { useFieldChecks } from './useFieldChecks.ts'
 
 /** The share of the maximum length above which the field shows the remaining characters. */
 const remainingThreshold = 0.9
@@ -16,12 +16,12 @@ export function Field({
   textLength = 0,
   hasSlots,
   ...events
-}: Partial<FieldCheck> & {
+}: ReturnType<ReturnType<typeof useFieldChecks>['checkOf']> & {
   name: FieldName
   words: FormWords
-  readOnly?: boolean
+  readOnly: boolean
   /** Whether text and attributes are slots that the server fills, see `packages/contract/form.ts`. */
-  hasSlots?: boolean | undefined
+  hasSlots: boolean | undefined
 }) {
   const { maxLength, control: controlType, autocomplete, optional } = fields[name]
   const countId = `${fieldId(name)}-count`

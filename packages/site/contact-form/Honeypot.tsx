@@ -1,9 +1,6 @@
 import { honeypotName } from '@portfolio/contract/form.ts'
 
-/**
- * A hidden field that only bots fill in. `display: none` hides it from the keyboard and
- * screen readers, and the attributes from password managers.
- */
+/** A field that only bots fill in. CSS hides it from people, and its attributes hide it from password managers. */
 export function Honeypot({ label }: { label: string }) {
   return (
     <p className="form-decoy">

@@ -17,7 +17,9 @@ const failure = query('.contact-failure')
 
 if (form) restoreDraft(form)
 // Listens on an outer element, as React replaces the form if a browser extension changed it.
-query('.ticket')?.addEventListener('input', ({ target }) => saveDraft((target as HTMLInputElement).form))
+query('.ticket')?.addEventListener('input', ({ target }) =>
+  saveDraft(Object.fromEntries(new FormData((target as HTMLInputElement).form ?? undefined))),
+)
 
 let isHydrated = false
 let hydration: Promise<void> | undefined

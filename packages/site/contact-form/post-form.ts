@@ -1,7 +1,6 @@
 /**
  * Posts a form whose React component has not loaded. Tries with `fetch` first: without a network, a normal post would
  * replace the page by the browser's error page.
- * @param failure shown if the message was not sent
  */
 export async function postForm(form: HTMLFormElement, failure: HTMLElement | null): Promise<void> {
   try {

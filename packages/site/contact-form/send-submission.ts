@@ -2,25 +2,14 @@ import { type Backend, requestHeaders } from '@portfolio/contract/backend.ts'
 import { type Submission, submissionsPath } from '@portfolio/contract/submission.ts'
 import { secondsToWait } from './seconds-to-wait.ts'
 
-/** The backend refuses more messages from this visitor for now. */
-export class TooManySubmissions extends Error {
-  /** Seconds until the next message is accepted. */
-  readonly seconds: number
-
-  constructor(message: string, seconds: number) {
-    super(message)
-    this.seconds = seconds
-  }
-}
-
 /** The time after which a request without a response fails. */
 const requestTimeoutMs = 15_000
 
 /**
  * Posts a submission like a PostgREST insert. Resolves only on status 201. Captive portals answer 200, some hosts an
  * empty 404, and login pages redirect, but none of them stores the message.
- * @throws {TooManySubmissions} if the backend says when to try again
- * @throws {Error} with the response's status and body, or on a network error
+ * @throws {Error} on a network error, or with the response's status and body. If this visitor has sent too much, its
+ * `secondsToWait` says when to try again.
  */
 export async function sendSubmission(submission: Submission, { url, key }: Backend): Promise<void> {
   const timeout = new AbortController()
@@ -38,10 +27,10 @@ export async function sendSubmission(submission: Submission, { url, key }: Backe
     })
     if (response.status === 201) return
     const body = await response.text()
-    const message = `The backend answered ${response.status}: ${body}`
-    const seconds =
-      response.status === 429 ? secondsToWait(response.headers.get('retry-after'), body) : undefined
-    throw seconds === undefined ? new Error(message) : new TooManySubmissions(message, seconds)
+    throw Object.assign(new Error(`The backend answered ${response.status}: ${body}`), {
+      secondsToWait:
+        response.status === 429 ? secondsToWait(response.headers.get('retry-after'), body) : undefined,
+    })
   } finally {
     clearTimeout(timer)
   }

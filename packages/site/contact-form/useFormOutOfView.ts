@@ -4,10 +4,7 @@ import type { FormState } from './useSubmission.ts'
 // The area between the bar and 60 % of the viewport, where a status below the form is visible too.
 const rootMargin = '-64px 0px -40%'
 
-/**
- * Whether the visitor has scrolled away while the form was sending. The status is then fixed to the viewport
- * until the form is in view again.
- */
+/** Whether the visitor has scrolled away while the form was sending. The status is then fixed to the viewport. */
 export function useFormOutOfView(form: RefObject<HTMLFormElement | null>, { name }: FormState): boolean {
   const [isOutOfView, setOutOfView] = useState(false)
 

@@ -4,11 +4,11 @@ import { retryAdvice } from '@portfolio/contract/words.ts'
 import type { FormWords } from '@portfolio/contract/words-schema.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { clearDraft } from './draft.ts'
-import { sendSubmission, TooManySubmissions } from './send-submission.ts'
+import { sendSubmission } from './send-submission.ts'
 
 /**
- * The states: idle → sending → success or error; success → idle after a while; each but sending → sending. The page shows the submission on success, and adds
- * it to a mail link on error. `advice` tells the visitor when to try again.
+ * The states: idle → sending → success or error; success → idle after a while; each but sending → sending. The page shows
+ * the submission on success, and adds it to a mail link on error. `advice` tells the visitor when to try again.
  */
 export type FormState =
   | { name: 'idle' }
@@ -33,7 +33,8 @@ export function useSubmission(words: FormWords, backend: Backend, onSent: () => 
       },
       (error) => {
         console.error('The message was not sent.', error)
-        const advice = error instanceof TooManySubmissions ? retryAdvice(words, error.seconds) : undefined
+        const { secondsToWait: seconds } = error
+        const advice = seconds === undefined ? undefined : retryAdvice(words, seconds)
         setState({ name: 'error', submission, advice })
       },
     )

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Returns a page's content security policy (CSP Level 3). It allows the site's own files, the backend, and the page's
- * inline style and scripts.
- * @param backendUrl empty for our own server
- */
+/** Returns a page's content security policy (CSP Level 3). `backendUrl` is empty for our own server. */
 export function contentPolicy(backendUrl: string, style: string, scripts: string[]) {
   const hasOurServer = backendUrl === ''
   return [

@@ -1,6 +1,7 @@
 /** Rules that fit the largest texts of a page to the screen, from their measured sizes. */
 import type { MeasureText } from '@portfolio/content/fonts/measure.ts'
 import type { Content } from '@portfolio/content/schema.ts'
+import { rootRule } from '../look/look-rules.ts'
 
 type FirstScreen = Pick<Content['site'], 'name' | 'number'> & Pick<Content['home'], 'picture'>
 
@@ -19,10 +20,7 @@ const maxDescent = 0.1
 /** The minimum width of number and picture together, in em, for a missing or short number. */
 const minArtWidth = 1.4
 
-/**
- * The distance from the end of a two-character number to the picture's centre, in widths of the last character. Keeps
- * that character visible.
- */
+/** From a two-character number's end to the picture's centre, in widths of the last character, which stays visible. */
 const pictureOffsetByCharacter = 0.94
 
 /**
@@ -32,33 +30,23 @@ const pictureOffsetByCharacter = 0.94
  */
 export function fittedSizes({ name, number = '', picture }: FirstScreen, measure: MeasureText): string {
   const lines = nameLines(name)
-  const widthOf = (text: string) => measure(text).width
-  const maxWidthOf = (texts: string[]) => roundUp(Math.max(...texts.map(widthOf)))
+  const maxWidthOf = (texts: string[]) => roundUp(Math.max(...texts.map((text) => measure(text).width)))
   const nameExtent = measure(lines.join(' '))
   const nameLineHeight = Math.max(minLineHeights.name, nameExtent.ascent + nameExtent.descent + lineGap)
   const fitsOneLine = nameExtent.width <= maxOneLineRatio * nameLineHeight * lines.length
-  const {
-    ascent,
-    descent,
-    width: numberWidth,
-    leftBearing: numberLeft,
-    rightBearing: numberRight,
-  } = measure(number)
+  const { width, ascent, descent, leftBearing, rightBearing } = measure(number)
   const numberLineHeight = Math.max(minLineHeights.number, ascent + descent)
-  const visibleNumberWidth = numberWidth - numberLeft - numberRight
-  const lastCharacterWidth = widthOf([...number].at(-1) ?? '')
+  const visibleNumberWidth = width - leftBearing - rightBearing
+  const lastCharacterWidth = measure([...number].at(-1) ?? '').width
   // The distance from the number's end to the picture's centre, for a number of no, one or two characters.
   const picturePosition =
     [minArtWidth / 2, visibleNumberWidth, pictureOffsetByCharacter * lastCharacterWidth][number.length] ?? 0
   const properties = {
     'name-line': nameLineHeight.toFixed(2),
-    'number-em': numberWidth.toFixed(3),
-    'number-left': numberLeft.toFixed(3),
-    'number-right': numberRight.toFixed(3),
-    'art-em': (picture === undefined
-      ? visibleNumberWidth
-      : Math.max(visibleNumberWidth, minArtWidth)
-    ).toFixed(3),
+    'number-em': width.toFixed(3),
+    'number-left': leftBearing.toFixed(3),
+    'number-right': rightBearing.toFixed(3),
+    'art-em': Math.max(visibleNumberWidth, picture === undefined ? 0 : minArtWidth).toFixed(3),
     'picture-position': roundUp(picturePosition),
     // Whether the two digits may move apart to show more of the picture.
     'has-digit-gap': picture !== undefined && [...number].length === 2 ? 1 : 0,
@@ -66,7 +54,7 @@ export function fittedSizes({ name, number = '', picture }: FirstScreen, measure
     // Whether the number begins behind the bar. A higher one, such as with an accent, begins below the bar.
     'is-number-behind-bar': numberLineHeight > minLineHeights.number || !(number || picture) ? 0 : 1,
   }
-  const oneLineSizes = { 'name-em': maxWidthOf([lines.join(' ')]), 'name-lines': 1, 'line-display': 'inline' }
+  const oneLineSizes = { 'name-em': roundUp(nameExtent.width), 'name-lines': 1, 'line-display': 'inline' }
   const baseRules =
     rootRule({ 'name-em': maxWidthOf(lines), 'name-lines': lines.length, ...properties }) +
     (descent > maxDescent ? `.large-number{padding-block-end:${roundUp(descent)}em}` : '')
@@ -74,11 +62,6 @@ export function fittedSizes({ name, number = '', picture }: FirstScreen, measure
     ? `${baseRules}@media (width>=40rem) and (aspect-ratio>1){${rootRule(oneLineSizes)}}`
     : baseRules
 }
-
-const rootRule = (properties: Record<string, string | number>) =>
-  `:root{${Object.entries(properties)
-    .map(([property, value]) => `--${property}:${value}`)
-    .join(';')}}`
 
 const roundUp = (size: number) => (Math.ceil(size * 100) / 100).toFixed(2)
 
@@ -117,11 +100,7 @@ const largeTexts = [
 const lineBreaks =
   /\s+|\u00ad|(?<=-)|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])/u
 
-/**
- * Returns rules that make large texts smaller if a word would be too wide for a phone. They also add room below the
- * footer's brand.
- * @param textsOf returns the texts of the elements that match a selector
- */
+/** Returns rules that shrink large texts with a word too wide for a phone, and add room below the footer's brand. */
 export function largeTextRules(textsOf: (selector: string) => string[], measure: MeasureText): string {
   const rules = largeTexts.map(([selector, maxWidth, size]) => {
     const words = textsOf(selector).flatMap((text) => text.split(lineBreaks))

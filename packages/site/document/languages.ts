@@ -1,9 +1,6 @@
 import type { Content } from '@portfolio/content/schema.ts'
 
-/**
- * Returns the links to a page in all languages, for search engines. Empty if there is only one language.
- * @param path the page's path within a language, after the language's `root`, such as `de/`
- */
+/** Returns the links to a page in all languages, for search engines. `path` follows the language's `root`. */
 export const alternateLinks = ({ languages }: Content, path: string, home: URL) =>
   [...languages, ...languages.slice(0, 1).map((main) => ({ ...main, lang: 'x-default' }))].map(
     ({ lang, root }) => ({
@@ -12,10 +9,7 @@ export const alternateLinks = ({ languages }: Content, path: string, home: URL) 
     }),
   )
 
-/**
- * Makes a link to another language lead to the part in view instead of the top. An inline script, as sites in one
- * language do not need it.
- */
+/** Makes a link to another language lead to the part in view. Inline, as sites in one language do not need it. */
 export const languageLinksScript =
   'addEventListener("click",({target})=>{const link=target.closest("a[hreflang]");if(!link)return;' +
   'const isAbove=part=>part.getBoundingClientRect().top<innerHeight/3;' +

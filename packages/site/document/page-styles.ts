@@ -46,10 +46,7 @@ const stylesBySelector = {
   '.contact-status[data-state=error]': status,
 }
 
-/**
- * Returns the CSS of a page.
- * @param has whether the page has an element that matches the selector
- */
+/** Returns the CSS of a page. `has` says whether the page has an element that matches a selector. */
 export const pageStyles = (has: (selector: string) => boolean): string =>
   everyPage +
   Object.entries(stylesBySelector)

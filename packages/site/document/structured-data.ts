@@ -1,4 +1,3 @@
-import { plainText } from '@portfolio/content/rich-words.ts'
 import type { Content, Work } from '@portfolio/content/schema.ts'
 
 /** Returns the designer as a schema.org `Person`, in JSON-LD. */
@@ -33,15 +32,8 @@ export const workJsonLd = (
     sourceOrganization: client === undefined ? undefined : { '@type': 'Organization', name: client },
   })
 
-/** Returns a further page as a schema.org `WebPage`, in JSON-LD. */
-export const pageJsonLd = (name: string, url: string) => jsonLd({ '@type': 'WebPage', name, url })
-
 /** Search engines cut longer descriptions. */
 const maxSummaryLength = 200
-
-/** Returns the description of a work for search engines: the start of its text, or the description of its picture. */
-export const summaryOf = ({ text, description }: Pick<Work, 'text' | 'description'>): string =>
-  summarize(text ? plainText(text) : description)
 
 /** Returns the start of a text for search engines, shortened between words, or anywhere in a script without spaces. */
 export function summarize(text: string): string {
@@ -53,5 +45,5 @@ export function summarize(text: string): string {
 }
 
 /** Serializes JSON-LD. Escapes `<`, so that no text can close the `<script>`. */
-const jsonLd = (thing: { '@type': string; [property: string]: unknown }) =>
+export const jsonLd = (thing: { '@type': string; [property: string]: unknown }) =>
   JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')

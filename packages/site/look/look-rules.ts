@@ -2,7 +2,7 @@
 import { type Colour, colourOf, contrast, nearestColour } from '@portfolio/content/look/colour.ts'
 import { edgeRule } from '@portfolio/content/look/edges.ts'
 import { minTextContrast, type SchemeColours, tokensOf } from '@portfolio/content/look/tokens.ts'
-import type { Content } from '@portfolio/content/schema.ts'
+import type { Content, Work } from '@portfolio/content/schema.ts'
 
 type Look = Content['look']
 
@@ -12,10 +12,7 @@ const schemeColoursOf = ({ ground, ink, signal }: Record<keyof SchemeColours, st
   signal: colourOf(signal),
 })
 
-/**
- * Returns the custom properties of the light and dark scheme and of print on white paper. The ticket has the light
- * colours in both schemes.
- */
+/** Returns the colours of light, dark, and print on white paper. The ticket is light in both schemes. */
 export function lookRules(look: Look): string {
   const light = schemeColoursOf(look.light)
   const dark = schemeColoursOf(look.dark)
@@ -29,11 +26,13 @@ export function lookRules(look: Look): string {
   return `@layer tokens{${rootRule(tokens.light)}@media (prefers-color-scheme:dark){${rootRule(tokens.dark)}}@media screen and (prefers-color-scheme:dark){.ticket{${declarations(tokensOf(light))}}}@media print{${rootRule(tokens.print)}}}`
 }
 
-const rootRule = (tokens: Record<string, Colour | undefined>) => `:root{${declarations(tokens)}}`
+type CustomProperties = Record<string, string | number | undefined>
 
-const declarations = (tokens: Record<string, Colour | undefined>) =>
-  Object.entries(tokens)
-    .map(([name, colour]) => `--${name}:${colour ?? 'transparent'}`)
+export const rootRule = (properties: CustomProperties) => `:root{${declarations(properties)}}`
+
+const declarations = (properties: CustomProperties) =>
+  Object.entries(properties)
+    .map(([name, value]) => `--${name}:${value ?? 'transparent'}`)
     .join(';')
 
 /**
@@ -72,19 +71,14 @@ export function workColourRule(
   return `@layer tokens{@media not print{${selector}{color-scheme:${scheme};${declarations(tokens)}}}}`
 }
 
-/** Returns the CSS rules for the link to the next work: its colours and edges. `workNumber` is its number, from 1. */
-export function nextWorkRules({ portfolio, look }: Content, workNumber: number): string {
-  const work = portfolio.works[workNumber - 1]
-  if (!work) return ''
-  const workSchemeColours = workColours(work, look)
-  return (
-    (workSchemeColours ? workColourRule('.work-next', workSchemeColours) : '') +
-    edgeRule('.work-next', work.edges)
-  )
+/** Returns the CSS rules that give elements a work's colours and edges. */
+export function workRules(work: Work, look: Look, selector: string, edgeSelector = selector): string {
+  const colours = workColours(work, look)
+  return (colours ? workColourRule(selector, colours) : '') + edgeRule(edgeSelector, work.edges)
 }
 
 /** Returns the colours of the browser's own bars (`theme-color`) by scheme. On a work's page both are the same. */
-export const themeColours = ({ light, dark }: Look, workSchemeColours?: SchemeColours) => ({
-  light: workSchemeColours?.ground ?? colourOf(light.ground),
-  dark: workSchemeColours?.ground ?? colourOf(dark.ground),
-})
+export function themeColours(look: Look, work?: Work) {
+  const ground = work && workColours(work, look)?.ground
+  return { light: ground ?? colourOf(look.light.ground), dark: ground ?? colourOf(look.dark.ground) }
+}

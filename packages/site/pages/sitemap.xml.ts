@@ -3,10 +3,7 @@ import { pagePath, workPath } from '@portfolio/content/work-url.ts'
 import type { APIRoute } from 'astro'
 import { alternateLinks } from '../document/languages.ts'
 
-/**
- * Lists the home page, all works and all further pages in each language (sitemaps.org protocol 0.9, Google's extension
- * for languages).
- */
+/** Lists all pages in each language (sitemaps.org protocol 0.9, Google's extension for languages). */
 export const GET: APIRoute = ({ site }) => {
   const home = new URL(import.meta.env.BASE_URL, site)
   const { content } = readContent()

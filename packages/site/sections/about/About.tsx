@@ -3,12 +3,12 @@ import type { Content } from '@portfolio/content/schema.ts'
 import { Icon } from '../Icon.tsx'
 import { ResponsivePicture } from '../ResponsivePicture.tsx'
 import { RichLines } from '../RichWords.tsx'
+import type { prepareFile } from './prepare-file.ts'
 
 interface Props {
   about: NonNullable<Content['about']>
   portrait?: Picture | undefined
-  /** The address of the file to download, and its type and size, such as `PDF, 90 kB`. */
-  file?: { address: string; size: string } | undefined
+  file?: ReturnType<typeof prepareFile>
 }
 
 /** Who the designer is: portrait, text, facts, clients, and a file to download. */

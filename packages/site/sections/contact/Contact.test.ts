@@ -1,4 +1,5 @@
 import { readContent } from '@portfolio/content/read.ts'
+import { readSiteConfig } from '@portfolio/contract/site-config.ts'
 import { parse } from 'node-html-parser'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -21,34 +22,22 @@ const contentWithProfiles = (profiles: string, footerLine = '') =>
 
 /** Returns the address that the phone number links to, and the profiles in each place that lists them. */
 function renderContact(folder: string) {
-  const { site, contact, words } = readContent(folder).content
-  const contactSection = parse(
-    renderToStaticMarkup(
-      createElement(Contact, {
-        site,
-        contact,
-        words,
-        backend: { url: '', key: 'k' },
-        formAction: '/contact',
-        retentionDays: 0,
-      }),
-    ),
-  )
-  const footer = parse(
-    renderToStaticMarkup(createElement(Footer, { site, words, pages: undefined, root: '' })),
-  )
-  const phone = contactSection.querySelector('a[href^="tel:"]')?.getAttribute('href')
-  const profileLinks = (root: typeof contactSection) =>
-    root.querySelectorAll('a[rel=me]').map((link) => ({
-      name: link.textContent,
-      address: link.getAttribute('href'),
-      icon: link.querySelector('svg[aria-hidden=true] path')?.getAttribute('d'),
-    }))
+  const { content } = readContent(folder)
+  const contactSection = renderToStaticMarkup(createElement(Contact, { ...content, ...readSiteConfig({}) }))
+  const footer = renderToStaticMarkup(createElement(Footer, content))
+  const profileLinks = (html: string) =>
+    parse(html)
+      .querySelectorAll('a[rel=me]')
+      .map((link) => ({
+        name: link.textContent,
+        address: link.getAttribute('href'),
+        icon: link.querySelector('svg[aria-hidden=true] path')?.getAttribute('d'),
+      }))
   return {
-    phone,
+    phone: parse(contactSection).querySelector('a[href^="tel:"]')?.getAttribute('href'),
     contact: profileLinks(contactSection),
     footer: profileLinks(footer),
-    sameAs: JSON.parse(personJsonLd(site, 'https://example.com', 'https://example.com/a.png')).sameAs,
+    sameAs: JSON.parse(personJsonLd(content.site, 'https://example.com', 'https://example.com/a.png')).sameAs,
   }
 }
 

@@ -2,7 +2,6 @@ import type { Content } from '@portfolio/content/schema.ts'
 import type { SiteConfig } from '@portfolio/contract/site-config.ts'
 import { pluralText } from '@portfolio/contract/words.ts'
 import { ContactForm } from '../../contact-form/ContactForm.tsx'
-import { PlainForm } from '../../contact-form/PlainForm.tsx'
 import { ContactIcon } from '../Icon.tsx'
 import { ProfileIcon } from '../ProfileIcon.tsx'
 
@@ -21,6 +20,7 @@ export function Contact({ site, contact, words, backend, formAction, retentionDa
   const { form, privacy } = words
   // The text before the link to the e-mail address, of that link, and after it.
   const [before, link, after] = form.failed
+  const formProps = { words: form, backend, email: site.email, action: formAction }
   return (
     <section className="part contact" id="contact" aria-labelledby="contact-heading">
       <h2 id="contact-heading">{contact.heading}</h2>
@@ -29,7 +29,7 @@ export function Contact({ site, contact, words, backend, formAction, retentionDa
           <h3>{contact.formHeading}</h3>
           {contact.reply && <p>{contact.reply}</p>}
           {isFormError ? (
-            <PlainForm words={form} action={formAction} hasSlots />
+            <ContactForm {...formProps} hasSlots />
           ) : (
             <>
               <div
@@ -41,7 +41,7 @@ export function Contact({ site, contact, words, backend, formAction, retentionDa
                 // The text of the stamp on a sent ticket.
                 data-stamp={site.brand}
               >
-                <ContactForm words={form} backend={backend} email={site.email} action={formAction} />
+                <ContactForm {...formProps} />
               </div>
               {/* For a message sent while the form's script cannot load. */}
               <div className="contact-failure" role="alert" hidden>
@@ -93,6 +93,8 @@ export function Contact({ site, contact, words, backend, formAction, retentionDa
               </ul>
             </section>
           )}
+          {/* The name that the visitor types. Screen readers get it from its field. */}
+          <p className="stub-name" aria-hidden="true" translate="no" hidden />
           <p className="stub-number" aria-hidden="true">
             {site.number}
           </p>

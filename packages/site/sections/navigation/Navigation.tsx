@@ -8,12 +8,10 @@ const parts = ['home', 'portfolio', 'services', 'about', 'contact'] as const
 
 interface Props {
   content: Content
-  /** The path of the first page; empty on that page itself. */
-  home: string
   /** The part whose link is marked as current, if this is not the first page. */
   currentPart?: (typeof parts)[number]
-  /** The path of the page within its language. */
-  path: string
+  /** The path of the page within its language. Without it, links to other languages lead to their first page. */
+  path?: string | undefined
   /** Shown instead of the brand name. */
   logo?: LogoPictures | undefined
 }
@@ -22,8 +20,9 @@ interface Props {
  * The bar above the page. On narrow screens its links are a popover: the browser closes it on Escape and outside
  * clicks and returns the focus, even without JavaScript.
  */
-export function Navigation({ content, home, currentPart, path, logo }: Props) {
+export function Navigation({ content, currentPart, path, logo }: Props) {
   const { bar, work } = content.words
+  const home = path === '' ? '' : siteBase() + content.root
   return (
     <>
       <a className="skip-link" href="#content">
@@ -70,7 +69,7 @@ export function Navigation({ content, home, currentPart, path, logo }: Props) {
 }
 
 /** The links to this page in all languages. `languageLinksScript` adapts their hash to the visible part. */
-function Languages({ content: { languages, root }, path }: Pick<Props, 'content' | 'path'>) {
+function Languages({ content: { languages, root }, path = '' }: Pick<Props, 'content' | 'path'>) {
   const current = languages.find((language) => language.root === root)
   if (!current) return null
   return (

@@ -6,7 +6,6 @@ import { parse } from 'node-html-parser'
 /**
  * Converts Markdown (CommonMark) to HTML. Shows HTML in it as text, and replaces pictures and unsafe links by their text.
  * The highest heading is an `<h2>`.
- * @param root the path of the page's language, see `Content`
  */
 export function renderMarkdown(markdown: string, root: string): string {
   // The loop below removes dangerous addresses.
