@@ -1,4 +1,4 @@
-import { type AriaAttributes, Children, type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type AriaAttributes, type ComponentProps, type ReactNode, useId, useState } from 'react'
 
 export const Button = (properties: ComponentProps<'button'>) => <button type="button" {...properties} />
 
@@ -171,24 +171,3 @@ export const ProgressBar = ({ label, value }: { label: string; value?: number })
     <progress value={value} />
   </label>
 )
-
-/** The number of items that a collapsed list shows. */
-const collapsedLength = 6
-
-/** A list that collapses if it is long. The button stays mounted, so it keeps the focus. */
-export function CollapsibleList({ children }: { children: ReactNode }) {
-  const [isExpanded, setExpanded] = useState(false)
-  const items = Children.toArray(children)
-  // The button would need as much space as a single hidden item.
-  const isLong = items.length > collapsedLength + 1
-  return (
-    <>
-      <ul>{isLong && !isExpanded ? items.slice(0, collapsedLength) : items}</ul>
-      {isLong && (
-        <Button className="plain inline" onClick={() => setExpanded(!isExpanded)}>
-          {isExpanded ? 'Show fewer' : `Show all ${items.length}`}
-        </Button>
-      )}
-    </>
-  )
-}
