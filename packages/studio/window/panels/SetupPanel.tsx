@@ -78,7 +78,7 @@ export function SetupPanel() {
       ))}
       <Select
         label="Language of the page"
-        options={readyLanguageOptions()}
+        options={readyLanguageOptions}
         value={answers.language ?? ''}
         onSelect={(language) => updateAnswers({ language })}
       />
