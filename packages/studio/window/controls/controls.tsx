@@ -32,7 +32,7 @@ function LabelledField({ label, isLabelHidden = false, help, error, children }: 
 }
 
 type TextFieldProperties = FieldProperties &
-  Omit<ComponentProps<'input'>, 'onChange'> & { isMultiline?: boolean; onTextChange(text: string): void }
+  Omit<ComponentProps<'input'>, 'onChange'> & { isMultiline?: boolean; onTextChange?(text: string): void }
 
 export const TextField = ({
   label,
@@ -48,25 +48,32 @@ export const TextField = ({
       return isMultiline ? (
         <textarea
           {...(allAttributes as ComponentProps<'textarea'>)}
-          onChange={({ currentTarget }) => onTextChange(currentTarget.value)}
+          onChange={({ currentTarget }) => onTextChange?.(currentTarget.value)}
         />
       ) : (
-        <input {...allAttributes} onChange={({ currentTarget }) => onTextChange(currentTarget.value)} />
+        <input {...allAttributes} onChange={({ currentTarget }) => onTextChange?.(currentTarget.value)} />
       )
     }}
   </LabelledField>
 )
 
-interface SelectProperties extends Omit<LabelledFieldProperties, 'children'> {
-  options: readonly { value: string; label: string }[]
-  value: string
-  onSelect(value: string): void
-}
+type SelectProperties = Omit<LabelledFieldProperties, 'children'> &
+  Pick<ComponentProps<'select'>, 'name' | 'defaultValue'> & {
+    options: readonly { value: string; label: string }[]
+    value?: string
+    onSelect?(value: string): void
+  }
 
-export const Select = ({ options, value, onSelect, ...field }: SelectProperties) => (
+export const Select = ({ options, name, defaultValue, value, onSelect, ...field }: SelectProperties) => (
   <LabelledField {...field}>
     {(attributes) => (
-      <select {...attributes} value={value} onChange={({ currentTarget }) => onSelect(currentTarget.value)}>
+      <select
+        {...attributes}
+        name={name}
+        defaultValue={defaultValue}
+        value={value}
+        onChange={({ currentTarget }) => onSelect?.(currentTarget.value)}
+      >
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
