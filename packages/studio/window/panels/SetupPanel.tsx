@@ -34,7 +34,7 @@ export function SetupPanel() {
   const { editor, view, announce } = useStudio()
   const form = useRef<HTMLFormElement>(null)
   const [picture, setPicture] = useState('')
-  const { uploads, pendingUploads, addFiles, saveUploads } = useUploads(undefined, setPicture)
+  const { uploads, pendingUploads, addFiles } = useUploads(undefined, setPicture)
   const { isRunning, refusal, run } = useRequest()
   const errorOf = (name: string) => (refusal?.field === name ? refusal.message : undefined)
 
@@ -44,9 +44,7 @@ export function SetupPanel() {
     const formData = new FormData(event.currentTarget)
     /** `keep` has the names of the demo's parts that stay. */
     const answers = { ...Object.fromEntries(formData), keep: formData.getAll('keep'), picture }
-    const refusal = await saveUploads([picture], () =>
-      run(() => request('/setup', requestOptions('POST', answers))),
-    )
+    const refusal = await run(() => request('/setup', requestOptions('POST', answers)))
     if (refusal) return form.current?.querySelector<HTMLElement>(`[name="${refusal.field}"]`)?.focus()
     announce('The page is yours now. Undo brings the demo back.')
     await view.showPage('/')

@@ -40,7 +40,7 @@ export function PicturePicker({ field, insertAt, files, onMultipleFiles, save, c
   const currentPicture = insertAt ? '' : textAt(state, field)
   const savedDescription = descriptionField && !insertAt ? textAt(state, descriptionField) : ''
   const [selectedPicture, setSelectedPicture] = useState(currentPicture)
-  const { uploads, pendingUploads, addFiles, saveUploads } = useUploads(files, setSelectedPicture)
+  const { uploads, pendingUploads, addFiles } = useUploads(files, setSelectedPicture)
   const [typedDescription, setTypedDescription] = useState<string>()
   const [keptFields, setKeptFields] = useState<readonly Address[]>([])
   const hasNewPicture = selectedPicture !== currentPicture || files !== undefined
@@ -56,7 +56,7 @@ export function PicturePicker({ field, insertAt, files, onMultipleFiles, save, c
     <SaveForm
       className="picture-picker"
       canSave={selectedPicture !== '' && pendingUploads.length === 0}
-      save={() => saveUploads([selectedPicture], () => save([choice]))}
+      save={() => save([choice])}
       cancel={cancel}
     >
       <FileInput
