@@ -34,28 +34,28 @@ function LabelledField({ label, isLabelHidden = false, help, error, children }: 
 type TextFieldProperties = FieldProperties &
   Omit<ComponentProps<'input'>, 'onChange'> & { isMultiline?: boolean; onTextChange?(text: string): void }
 
-export const TextField = ({
+export function TextField({
   label,
   help,
   error,
   isMultiline,
   onTextChange,
   ...inputProperties
-}: TextFieldProperties) => (
-  <LabelledField label={label} help={help} error={error}>
-    {(attributes) => {
-      const allAttributes = { dir: 'auto', ...attributes, ...inputProperties }
-      return isMultiline ? (
-        <textarea
-          {...(allAttributes as ComponentProps<'textarea'>)}
+}: TextFieldProperties) {
+  const Control = (isMultiline ? 'textarea' : 'input') as 'input'
+  return (
+    <LabelledField label={label} help={help} error={error}>
+      {(attributes) => (
+        <Control
+          dir="auto"
+          {...attributes}
+          {...inputProperties}
           onChange={({ currentTarget }) => onTextChange?.(currentTarget.value)}
         />
-      ) : (
-        <input {...allAttributes} onChange={({ currentTarget }) => onTextChange?.(currentTarget.value)} />
-      )
-    }}
-  </LabelledField>
-)
+      )}
+    </LabelledField>
+  )
+}
 
 type SelectProperties = Omit<LabelledFieldProperties, 'children'> &
   Pick<ComponentProps<'select'>, 'name' | 'defaultValue'> & {
