@@ -7,11 +7,11 @@ import {
   connectionLostMessage,
   loadState,
   onServerEvent,
-  requestRedo,
-  requestUndo,
+  runHistoryAction,
   sendEdits,
 } from './client.ts'
 import { describeClearedFields, misplacedTextMessage } from './edits.ts'
+import type { HistoryAction } from './shortcuts.ts'
 
 /** How long a toast without actions stays. */
 const toastDurationMs = 6000
@@ -84,8 +84,8 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
     setNotice(refusal)
     return !refusal
   }
-  const runHistoryAction = async (send: typeof requestUndo, pastTense: string, stepName?: string) => {
-    const isAccepted = await reportRefusal(send().then(applyState))
+  const undoOrRedo = async (action: HistoryAction, pastTense: string, stepName?: string) => {
+    const isAccepted = await reportRefusal(runHistoryAction(action).then(applyState))
     const message =
       stepName === undefined
         ? `There is nothing to be ${pastTense.toLowerCase()}.`
@@ -105,8 +105,8 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
     saveText: async (field, text, { initialState, savedText }) =>
       misplacedTextMessage(initialState, latestState.current ?? initialState, field) ??
       tryEdit([{ kind: 'set', field, text, previous: savedText }]),
-    undo: () => runHistoryAction(requestUndo, 'Undone', latestState.current?.undoName),
-    redo: () => runHistoryAction(requestRedo, 'Redone', latestState.current?.redoName),
+    undo: () => undoOrRedo('undo', 'Undone', latestState.current?.undoName),
+    redo: () => undoOrRedo('redo', 'Redone', latestState.current?.redoName),
     showToast,
     toast: toast?.message && toast.undoCount === state.undoCount ? toast : undefined,
     notice,

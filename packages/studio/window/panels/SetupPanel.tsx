@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { keepableParts } from '../../setup/answers.ts'
 import { textAt } from '../../values.ts'
-import { request, requestOptions } from '../client.ts'
+import { request } from '../client.ts'
 import { Button, ErrorMessage, ProgressBar, Select, TextField } from '../controls/controls.tsx'
 import { useRequest } from '../hooks.ts'
 import { FileInput } from '../pictures/PicturePicker.tsx'
@@ -44,7 +44,7 @@ export function SetupPanel() {
     const formData = new FormData(event.currentTarget)
     /** `keep` has the names of the demo's parts that stay. */
     const answers = { ...Object.fromEntries(formData), keep: formData.getAll('keep'), picture }
-    const refusal = await run(() => request('/setup', requestOptions('POST', answers)))
+    const refusal = await run(() => request('/setup', { method: 'POST', json: answers }))
     if (refusal) return form.current?.querySelector<HTMLElement>(`[name="${refusal.field}"]`)?.focus()
     announce('The page is yours now. Undo brings the demo back.')
     await view.showPage('/')

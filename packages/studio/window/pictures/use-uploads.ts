@@ -13,12 +13,7 @@ export const acceptedTypes =
 async function uploadPicture(file: File): Promise<AddedPicture> {
   const problem = await findUploadProblem(file)
   if (problem) throw new RefusedRequest({ message: `"${file.name}" ${problem}.` })
-  const headers = { 'content-type': 'application/octet-stream' }
-  return requestJson(`/pictures?name=${encodeURIComponent(file.name)}`, {
-    method: 'POST',
-    headers,
-    body: file,
-  })
+  return requestJson(`/pictures?name=${encodeURIComponent(file.name)}`, { method: 'POST', body: file })
 }
 
 /** Checks a file before its upload. Returns a phrase that follows the file's name in an error message. */

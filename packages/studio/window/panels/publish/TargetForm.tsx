@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { SettingName, TargetSettings } from '../../../publish/protocol.ts'
-import { requestJson, requestOptions } from '../../client.ts'
+import { requestJson } from '../../client.ts'
 import { Button, ErrorMessage, TextField } from '../../controls/controls.tsx'
 import { useRequest } from '../../hooks.ts'
 
@@ -107,7 +107,7 @@ export function TargetForm({ targetSettings: { settings, fromEnvironment }, canc
     const { PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY } = isFieldShown('PUBLIC_BACKEND_URL') ? values : settings
     const body = { ...values, PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY }
     const refusal = await run(() =>
-      requestJson<TargetSettings>('/publish', requestOptions('PUT', body)).then(onSaved),
+      requestJson<TargetSettings>('/publish', { method: 'PUT', json: body }).then(onSaved),
     )
     form.current?.querySelector<HTMLElement>(`[name="${refusal?.field}"]`)?.focus()
   }
