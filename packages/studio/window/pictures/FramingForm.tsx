@@ -6,15 +6,7 @@ import { Button, SaveForm } from '../controls/controls.tsx'
 import { focusElement, useUnsavedWarning } from '../hooks.ts'
 import { arrowDirections } from '../shortcuts.ts'
 import { useStudio } from '../use-studio.ts'
-import {
-  clamp,
-  createFramingEdits,
-  describeCrop,
-  type Framing,
-  moveCrop,
-  readFraming,
-  resizeCrop,
-} from './framing.ts'
+import { clamp, createFramingEdits, describeCrop, dragCrop, type Framing, readFraming } from './framing.ts'
 import { usePreviewUrl } from './Preview.tsx'
 
 interface Properties {
@@ -113,11 +105,7 @@ function CropRectangle({ framing, setFraming }: FramingProperties) {
     dragHandler.current = (moveEvent, isEnd) => {
       const [right, down] = [moveEvent.clientX - clientX, moveEvent.clientY - clientY]
       if (Math.hypot(right, down) > clickTolerance) {
-        const offset = toPercent(right, down)
-        setFraming({
-          ...framing,
-          crop: draggedEdges ? resizeCrop(crop, draggedEdges, ...offset) : moveCrop(crop, ...offset),
-        })
+        setFraming({ ...framing, crop: dragCrop(crop, ...toPercent(right, down), draggedEdges) })
       } else if (isEnd && !draggedEdges) {
         const [x, y] = toPercent(clientX - picture.left, clientY - picture.top)
         setFraming({ ...framing, focus: { x, y } })
@@ -137,10 +125,8 @@ function CropRectangle({ framing, setFraming }: FramingProperties) {
       aria-describedby="crop-size"
       style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
       onKeyDown={arrowKeyHandler((right, down, isShifted) => {
-        const newCrop = isShifted
-          ? resizeCrop(crop, { x: 1, y: 1 }, right, down)
-          : moveCrop(crop, right, down)
-        setFraming({ ...framing, crop: newCrop })
+        const draggedEdges = isShifted ? ({ x: 1, y: 1 } as const) : undefined
+        setFraming({ ...framing, crop: dragCrop(crop, right, down, draggedEdges) })
       })}
       onPointerDown={startDrag}
       onPointerMove={(event) => dragHandler.current?.(event)}
