@@ -1,8 +1,6 @@
 import type { KnownField } from '@portfolio/content/field-meta.ts'
-import type { BuiltInIcon } from '@portfolio/content/icons.ts'
 import { baseLanguage, languageName, nativeLanguageName } from '@portfolio/content/language.ts'
 import { readyLanguages } from '@portfolio/content/ready-languages.ts'
-import { ContactIcon } from '@portfolio/site/sections/Icon.tsx'
 import { type ComponentType, useId, useState } from 'react'
 import {
   entryNamesOf,
@@ -160,7 +158,7 @@ function ChoiceEditor({ field, fieldInfo }: EditorProperties) {
   )
 }
 
-/** Edits the name of a profile's icon, suggests names, and shows the icon. */
+/** Edits the name of a profile's icon, and suggests names. */
 function IconEditor({ field, fieldInfo }: EditorProperties) {
   const fieldSession = useFieldSession(field)
   const { text } = fieldSession
@@ -169,24 +167,15 @@ function IconEditor({ field, fieldInfo }: EditorProperties) {
     () => requestJson<IconOption[]>(`/icons?like=${encodeURIComponent(text)}`),
     text,
   )
-  const selectedIcon = matchingIcons.find(({ name }) => name === text.toLowerCase())
   return (
-    <div className="icon-editor">
+    <>
       <TextInput fieldInfo={fieldInfo} fieldSession={fieldSession} suggestionsId={suggestionsId} />
       <datalist id={suggestionsId}>
         {matchingIcons.map(({ name }) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      {selectedIcon?.brandLogoPath === undefined ? (
-        <ContactIcon name={(selectedIcon?.name ?? 'link') as BuiltInIcon} />
-      ) : (
-        // The logo's grid of 24 × 24, with a margin of 2 on each side.
-        <svg className="brand-icon" viewBox="-2 -2 28 28" aria-hidden="true">
-          <path d={selectedIcon.brandLogoPath} />
-        </svg>
-      )}
-    </div>
+    </>
   )
 }
 
