@@ -25,36 +25,14 @@ export interface ToastContent {
 }
 
 /** The content as the window knows it, and the functions that change it. */
-export interface Editor {
-  state: State
-  /** Sends the edits. Resolves to whether the server accepted them. Shows a notice if not. */
-  edit(edits: Edit[]): Promise<boolean>
-  /** Sends the edits. Resolves to the reason if the server refused them, for the caller to show. */
-  tryEdit(edits: Edit[]): Promise<string | undefined>
-  /** Like `tryEdit`, for a typed text. Refuses it if the field may belong to another entry by now. */
-  saveText(
-    field: Address,
-    text: string,
-    draft: { initialState: State; savedText: string },
-  ): Promise<string | undefined>
-  undo(): Promise<void>
-  redo(): Promise<void>
-  /** Shows a toast until the next edit; without actions, for some seconds. Returns a function that replaces its content. */
-  showToast(content: ToastContent): (next: ToastContent) => void
-  /** The toast to show now. */
-  toast: ToastContent | undefined
-  /** A failed action, which the window shows until the owner closes it. */
-  notice: Refusal | undefined
-  showNotice(message: string | undefined): void
-}
+export type Editor = Extract<ReturnType<typeof useEditor>, { state: State }>
 
 /** Loads the content and returns the editor. Before the content is loaded, returns only a notice, if any. */
-export function useEditor(announce: Announce): Editor | { state?: undefined; notice: Refusal | undefined } {
+export function useEditor(announce: Announce) {
   const [notice, setNotice] = useState<Refusal>()
   const { state, latestState, applyState } = useServerState(setNotice)
-  /** The next edit or undo changes the number of undo steps, which ends the toast. */
-  const [toast, setToast] = useState<ToastContent & { undoCount: number }>()
-  if (!state) return { notice }
+  const { toast, showToast } = useToast(() => latestState.current?.undoCount, announce)
+  if (!state) return { state, notice }
 
   const submitEdits = async (edits: Edit[]) => {
     const { current } = latestState
@@ -65,19 +43,6 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
     const clearedSummary = describeClearedFields(editsWithPrevious, current)
     applyState(await sendEdits(editsWithPrevious))
     if (clearedSummary !== '') showToast({ message: clearedSummary })
-  }
-  const showToast = (initialContent: ToastContent) => {
-    const undoCount = latestState.current?.undoCount ?? 0
-    const show = (content: ToastContent) => {
-      if (latestState.current?.undoCount !== undoCount) return
-      const shownToast = { ...content, undoCount }
-      setToast(shownToast)
-      if (content.actions?.length) return
-      announce(content.message)
-      setTimeout(() => setToast((current) => (current === shownToast ? undefined : current)), toastDurationMs)
-    }
-    show(initialContent)
-    return show
   }
   const reportRefusal = async (promise: Promise<void>) => {
     const refusal = await catchRefusal(promise)
@@ -92,6 +57,7 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
         : `${pastTense}: ${stepName}.`
     if (isAccepted) showToast({ message })
   }
+  /** Sends the edits. Resolves to the reason if the server refused them, for the caller to show. */
   const tryEdit = async (edits: Edit[]) => {
     const refusal = await catchRefusal(submitEdits(edits))
     // The owner must see the current text, which the next try replaces. Callers read the state right after.
@@ -100,18 +66,46 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
   }
   return {
     state,
-    edit: async (edits) => edits.length > 0 && reportRefusal(submitEdits(edits)),
+    /** Sends the edits. Resolves to whether the server accepted them. Shows a notice if not. */
+    edit: async (edits: Edit[]) => edits.length > 0 && reportRefusal(submitEdits(edits)),
     tryEdit,
-    saveText: async (field, text, { initialState, savedText }) =>
+    /** Like `tryEdit`, for a typed text. Refuses it if the field may belong to another entry by now. */
+    saveText: async (
+      field: Address,
+      text: string,
+      { initialState, savedText }: { initialState: State; savedText: string },
+    ) =>
       misplacedTextMessage(initialState, latestState.current ?? initialState, field) ??
       tryEdit([{ kind: 'set', field, text, previous: savedText }]),
     undo: () => undoOrRedo('undo', 'Undone', latestState.current?.undoName),
     redo: () => undoOrRedo('redo', 'Redone', latestState.current?.redoName),
     showToast,
-    toast: toast?.message && toast.undoCount === state.undoCount ? toast : undefined,
+    toast,
+    /** A failed action, which the window shows until the owner closes it. */
     notice,
-    showNotice: (message) => setNotice(message === undefined ? undefined : { message }),
+    showNotice: (message?: string) => setNotice(message === undefined ? undefined : { message }),
   }
+}
+
+function useToast(getUndoCount: () => number | undefined, announce: Announce) {
+  /** The next edit or undo changes the number of undo steps, which ends the toast. */
+  const [toast, setToast] = useState<ToastContent & { undoCount: number | undefined }>()
+  /** Shows a toast until the next edit; without actions, for some seconds. Returns a function that replaces its content. */
+  const showToast = (initialContent: ToastContent) => {
+    const undoCount = getUndoCount()
+    const show = (content: ToastContent) => {
+      if (getUndoCount() !== undoCount) return
+      const shownToast = { ...content, undoCount }
+      setToast(shownToast)
+      if (content.actions?.length) return
+      announce(content.message)
+      setTimeout(() => setToast((current) => (current === shownToast ? undefined : current)), toastDurationMs)
+    }
+    show(initialContent)
+    return show
+  }
+  const isCurrent = toast?.message && toast.undoCount === getUndoCount()
+  return { toast: isCurrent ? toast : undefined, showToast }
 }
 
 /** Loads the content and keeps it up to date. */
