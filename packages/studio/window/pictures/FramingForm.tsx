@@ -169,9 +169,6 @@ function FocusPoint({ framing, setFraming }: FramingProperties) {
   )
 }
 
-/** The largest width of an unsaved crop on the page, in pixels. */
-const maxPreviewWidth = 1200
-
 /**
  * Shows an unsaved crop on the page. The next update of the page removes it.
  * @param image the picture's element on the page
@@ -209,13 +206,11 @@ function useCropPreview(
 }
 
 /** Draws the visible part of a picture. */
-async function renderCrop(picture: HTMLImageElement, { left, top, width, height }: Crop) {
-  const { naturalWidth, naturalHeight } = picture
-  const [cropWidth, cropHeight] = [(naturalWidth * width) / 100, (naturalHeight * height) / 100]
-  const scale = Math.min(1, maxPreviewWidth / cropWidth)
-  const canvas = new OffscreenCanvas(Math.ceil(cropWidth * scale), Math.ceil(cropHeight * scale))
-  const [x, y] = [(naturalWidth * left) / 100, (naturalHeight * top) / 100]
-  canvas.getContext('2d')?.drawImage(picture, x, y, cropWidth, cropHeight, 0, 0, canvas.width, canvas.height)
+async function renderCrop(picture: HTMLImageElement, crop: Crop) {
+  /** The pixels of one percent. */
+  const [unitX, unitY] = [picture.naturalWidth / 100, picture.naturalHeight / 100]
+  const canvas = new OffscreenCanvas(Math.ceil(unitX * crop.width), Math.ceil(unitY * crop.height))
+  canvas.getContext('2d')?.drawImage(picture, -unitX * crop.left, -unitY * crop.top)
   const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 })
   return { blob, width: canvas.width, height: canvas.height }
 }
