@@ -122,7 +122,7 @@ interface SaveFormProperties extends ComponentProps<'form'> {
   submitLabel?: string
   canSave: boolean
   /** Resolves to the reason if the server refused to save, otherwise to undefined. */
-  save(): Promise<string | undefined>
+  save(formData: FormData): Promise<string | undefined>
   cancel(): void
   /** A button between Save and Cancel. */
   additionalButton?: ReactNode
@@ -146,7 +146,7 @@ export function SaveForm({
       className={`stack ${className}`}
       onSubmit={async (event) => {
         event.preventDefault()
-        setRefusal(await save())
+        setRefusal(await save(new FormData(event.currentTarget)))
       }}
     >
       {children}
