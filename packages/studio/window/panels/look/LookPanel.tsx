@@ -1,5 +1,5 @@
 import { colourMistake } from '@portfolio/content/look/colour.ts'
-import { tokensOf } from '@portfolio/content/look/tokens.ts'
+import { minTextContrast, tokensOf } from '@portfolio/content/look/tokens.ts'
 import { useEffect, useRef, useState } from 'react'
 import { fieldInfoOf } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
@@ -162,6 +162,8 @@ const ContrastTable = ({ tokens }: { tokens: ReturnType<typeof tokensOf> }) => (
               <td>
                 <span
                   className="contrast-sample"
+                  // Only large text and controls may have less contrast.
+                  data-large={requiredRatio < minTextContrast ? '' : undefined}
                   style={{ color: textColour, background }}
                   aria-hidden="true"
                 >
