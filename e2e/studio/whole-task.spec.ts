@@ -68,7 +68,7 @@ test('another designer replaces all content of the demo @long', async ({ window 
   const { page, frame, fieldText, openPanel, studio } = window
   await openPanel('Details')
   await page.getByRole('searchbox', { name: 'Search the details' }).fill('language of the page')
-  await page.getByLabel('Built-in words').selectOption('Portuguese, português')
+  await page.getByLabel('Built-in words').selectOption('Portuguese, Português')
   await page.getByRole('button', { name: 'Use the built-in words' }).click()
   await expect(frame.locator('html[lang=pt]')).toBeAttached()
   await page.getByRole('button', { name: 'Close the panel' }).click()

@@ -5,6 +5,7 @@ import type { SmallPicture } from '../pictures/small-pictures.ts'
 import type { Address, Edit, EventName, Refusal, State } from '../protocol.ts'
 import { apiPath, studioPath, tokenHeader } from '../protocol.ts'
 import type { Publication } from '../publish/protocol.ts'
+import type { HistoryAction } from './shortcuts.ts'
 
 /** A request failed or was refused. The message is for the owner. */
 export class RefusedRequest extends Error {
@@ -20,10 +21,16 @@ export class RefusedRequest extends Error {
 /** The secret token, which the server writes into the page and requires in each request. */
 const token = document.querySelector<HTMLMetaElement>('meta[name=studio-token]')?.content ?? ''
 
+/** The options of `fetch`, or a body to send as JSON. */
+type RequestOptions = RequestInit & { json?: unknown }
+
 /** Sends a request to the studio's API. Throws a `RefusedRequest` if it fails. */
-export async function request(path: string, init: RequestInit = {}): Promise<Response> {
-  const headers = new Headers(init.headers)
-  headers.set(tokenHeader, token)
+export async function request(path: string, { json, ...init }: RequestOptions = {}): Promise<Response> {
+  const headers = new Headers({ [tokenHeader]: token })
+  if (json !== undefined) {
+    headers.set('content-type', 'application/json')
+    init.body = JSON.stringify(json)
+  }
   const response = await fetch(apiPath + path, { ...init, headers }).catch(() => undefined)
   if (!response) throw new RefusedRequest({ message: connectionLostMessage })
   if (response.ok) return response
@@ -34,8 +41,8 @@ export async function request(path: string, init: RequestInit = {}): Promise<Res
 }
 
 /** Sends a request and returns the parsed JSON response. Throws a `RefusedRequest` if it fails. */
-export const requestJson = async <Data>(path: string, init?: RequestInit): Promise<Data> =>
-  (await request(path, init)).json()
+export const requestJson = async <Data>(path: string, options?: RequestOptions): Promise<Data> =>
+  (await request(path, options)).json()
 
 export const connectionLostMessage =
   'The studio is no longer running. Start it with npm run studio, then reload this page.'
@@ -53,16 +60,10 @@ export async function catchRefusal(promise: Promise<unknown>): Promise<Refusal |
   }
 }
 
-/** Returns the `fetch` options of a request with an optional JSON body. */
-export const requestOptions = (method: 'POST' | 'PUT', body?: unknown): RequestInit =>
-  body === undefined
-    ? { method }
-    : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-
 export const loadState = () => requestJson<State>('/state')
-export const sendEdits = (edits: Edit[]) => requestJson<State>('/edit', requestOptions('POST', edits))
-export const requestUndo = () => requestJson<State>('/undo', requestOptions('POST'))
-export const requestRedo = () => requestJson<State>('/redo', requestOptions('POST'))
+export const sendEdits = (edits: Edit[]) => requestJson<State>('/edit', { method: 'POST', json: edits })
+export const runHistoryAction = (action: HistoryAction) =>
+  requestJson<State>(`/${action}`, { method: 'POST' })
 
 /** The payloads of the server's events, and of `disconnected`, which this file dispatches when the connection ends. */
 interface EventPayloads extends Record<EventName, unknown> {

@@ -7,11 +7,11 @@ import {
   connectionLostMessage,
   loadState,
   onServerEvent,
-  requestRedo,
-  requestUndo,
+  runHistoryAction,
   sendEdits,
 } from './client.ts'
 import { describeClearedFields, misplacedTextMessage } from './edits.ts'
+import type { HistoryAction } from './shortcuts.ts'
 
 /** How long a toast without actions stays. */
 const toastDurationMs = 6000
@@ -25,36 +25,14 @@ export interface ToastContent {
 }
 
 /** The content as the window knows it, and the functions that change it. */
-export interface Editor {
-  state: State
-  /** Sends the edits. Resolves to whether the server accepted them. Shows a notice if not. */
-  edit(edits: Edit[]): Promise<boolean>
-  /** Sends the edits. Resolves to the reason if the server refused them, for the caller to show. */
-  tryEdit(edits: Edit[]): Promise<string | undefined>
-  /** Like `tryEdit`, for a typed text. Refuses it if the field may belong to another entry by now. */
-  saveText(
-    field: Address,
-    text: string,
-    draft: { initialState: State; savedText: string },
-  ): Promise<string | undefined>
-  undo(): Promise<void>
-  redo(): Promise<void>
-  /** Shows a toast until the next edit; without actions, for some seconds. Returns a function that replaces its content. */
-  showToast(content: ToastContent): (next: ToastContent) => void
-  /** The toast to show now. */
-  toast: ToastContent | undefined
-  /** A failed action, which the window shows until the owner closes it. */
-  notice: Refusal | undefined
-  showNotice(message: string | undefined): void
-}
+export type Editor = Extract<ReturnType<typeof useEditor>, { state: State }>
 
 /** Loads the content and returns the editor. Before the content is loaded, returns only a notice, if any. */
-export function useEditor(announce: Announce): Editor | { state?: undefined; notice: Refusal | undefined } {
+export function useEditor(announce: Announce) {
   const [notice, setNotice] = useState<Refusal>()
   const { state, latestState, applyState } = useServerState(setNotice)
-  /** The next edit or undo changes the number of undo steps, which ends the toast. */
-  const [toast, setToast] = useState<ToastContent & { undoCount: number }>()
-  if (!state) return { notice }
+  const { toast, showToast } = useToast(() => latestState.current?.undoCount, announce)
+  if (!state) return { state, notice }
 
   const submitEdits = async (edits: Edit[]) => {
     const { current } = latestState
@@ -66,10 +44,57 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
     applyState(await sendEdits(editsWithPrevious))
     if (clearedSummary !== '') showToast({ message: clearedSummary })
   }
+  const reportRefusal = async (promise: Promise<void>) => {
+    const refusal = await catchRefusal(promise)
+    setNotice(refusal)
+    return !refusal
+  }
+  const undoOrRedo = async (action: HistoryAction, pastTense: string, stepName?: string) => {
+    const isAccepted = await reportRefusal(runHistoryAction(action).then(applyState))
+    const message =
+      stepName === undefined
+        ? `There is nothing to be ${pastTense.toLowerCase()}.`
+        : `${pastTense}: ${stepName}.`
+    if (isAccepted) showToast({ message })
+  }
+  /** Sends the edits. Resolves to the reason if the server refused them, for the caller to show. */
+  const tryEdit = async (edits: Edit[]) => {
+    const refusal = await catchRefusal(submitEdits(edits))
+    // The owner must see the current text, which the next try replaces. Callers read the state right after.
+    if (refusal) await catchRefusal(loadState().then((newState) => flushSync(() => applyState(newState))))
+    return refusal?.message
+  }
+  return {
+    state,
+    /** Sends the edits. Resolves to whether the server accepted them. Shows a notice if not. */
+    edit: async (edits: Edit[]) => edits.length > 0 && reportRefusal(submitEdits(edits)),
+    tryEdit,
+    /** Like `tryEdit`, for a typed text. Refuses it if the field may belong to another entry by now. */
+    saveText: async (
+      field: Address,
+      text: string,
+      { initialState, savedText }: { initialState: State; savedText: string },
+    ) =>
+      misplacedTextMessage(initialState, latestState.current ?? initialState, field) ??
+      tryEdit([{ kind: 'set', field, text, previous: savedText }]),
+    undo: () => undoOrRedo('undo', 'Undone', latestState.current?.undoName),
+    redo: () => undoOrRedo('redo', 'Redone', latestState.current?.redoName),
+    showToast,
+    toast,
+    /** A failed action, which the window shows until the owner closes it. */
+    notice,
+    showNotice: (message?: string) => setNotice(message === undefined ? undefined : { message }),
+  }
+}
+
+function useToast(getUndoCount: () => number | undefined, announce: Announce) {
+  /** The next edit or undo changes the number of undo steps, which ends the toast. */
+  const [toast, setToast] = useState<ToastContent & { undoCount: number | undefined }>()
+  /** Shows a toast until the next edit; without actions, for some seconds. Returns a function that replaces its content. */
   const showToast = (initialContent: ToastContent) => {
-    const undoCount = latestState.current?.undoCount ?? 0
+    const undoCount = getUndoCount()
     const show = (content: ToastContent) => {
-      if (latestState.current?.undoCount !== undoCount) return
+      if (getUndoCount() !== undoCount) return
       const shownToast = { ...content, undoCount }
       setToast(shownToast)
       if (content.actions?.length) return
@@ -79,39 +104,8 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
     show(initialContent)
     return show
   }
-  const reportRefusal = async (promise: Promise<void>) => {
-    const refusal = await catchRefusal(promise)
-    setNotice(refusal)
-    return !refusal
-  }
-  const runHistoryAction = async (send: typeof requestUndo, pastTense: string, stepName?: string) => {
-    const isAccepted = await reportRefusal(send().then(applyState))
-    const message =
-      stepName === undefined
-        ? `There is nothing to be ${pastTense.toLowerCase()}.`
-        : `${pastTense}: ${stepName}.`
-    if (isAccepted) showToast({ message })
-  }
-  const tryEdit = async (edits: Edit[]) => {
-    const refusal = await catchRefusal(submitEdits(edits))
-    // The owner must see the current text, which the next try replaces. Callers read the state right after.
-    if (refusal) await catchRefusal(loadState().then((newState) => flushSync(() => applyState(newState))))
-    return refusal?.message
-  }
-  return {
-    state,
-    edit: async (edits) => edits.length > 0 && reportRefusal(submitEdits(edits)),
-    tryEdit,
-    saveText: async (field, text, { initialState, savedText }) =>
-      misplacedTextMessage(initialState, latestState.current ?? initialState, field) ??
-      tryEdit([{ kind: 'set', field, text, previous: savedText }]),
-    undo: () => runHistoryAction(requestUndo, 'Undone', latestState.current?.undoName),
-    redo: () => runHistoryAction(requestRedo, 'Redone', latestState.current?.redoName),
-    showToast,
-    toast: toast?.message && toast.undoCount === state.undoCount ? toast : undefined,
-    notice,
-    showNotice: (message) => setNotice(message === undefined ? undefined : { message }),
-  }
+  const isCurrent = toast?.message && toast.undoCount === getUndoCount()
+  return { toast: isCurrent ? toast : undefined, showToast }
 }
 
 /** Loads the content and keeps it up to date. */

@@ -3,7 +3,7 @@ import type { ContentVersion, JobEvent, JobResult, Progress } from '../job-runne
 import type { PageBuildResult } from '../page-build/routes.ts'
 import { type JobKind, jobPaths } from '../protocol.ts'
 import type { Publication } from '../publish/protocol.ts'
-import { catchRefusal, onServerEvent, request, requestOptions } from './client.ts'
+import { catchRefusal, onServerEvent, request } from './client.ts'
 import type { Announce, Editor } from './use-editor.ts'
 import type { View } from './use-view.ts'
 
@@ -51,7 +51,7 @@ export function useJob<Result>(kind: JobKind) {
     /** @param subpath appended to the API path */
     start(subpath = '', body?: object) {
       setState({ progress: { step: 'Starting', completedSteps: 0, totalSteps: 1 } })
-      void reportFailure(request(path + subpath, requestOptions('POST', body)))
+      void reportFailure(request(path + subpath, { method: 'POST', json: body }))
     },
     stop: () => void reportFailure(request(path, { method: 'DELETE' })),
     clearResult: () => setState(({ progress }) => ({ progress })),

@@ -1,4 +1,4 @@
-import { type AriaAttributes, Children, type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type AriaAttributes, type ComponentProps, type ReactNode, useId, useState } from 'react'
 
 export const Button = (properties: ComponentProps<'button'>) => <button type="button" {...properties} />
 
@@ -32,41 +32,48 @@ function LabelledField({ label, isLabelHidden = false, help, error, children }: 
 }
 
 type TextFieldProperties = FieldProperties &
-  Omit<ComponentProps<'input'>, 'onChange'> & { isMultiline?: boolean; onTextChange(text: string): void }
+  Omit<ComponentProps<'input'>, 'onChange'> & { isMultiline?: boolean; onTextChange?(text: string): void }
 
-export const TextField = ({
+export function TextField({
   label,
   help,
   error,
   isMultiline,
   onTextChange,
   ...inputProperties
-}: TextFieldProperties) => (
-  <LabelledField label={label} help={help} error={error}>
-    {(attributes) => {
-      const allAttributes = { dir: 'auto', ...attributes, ...inputProperties }
-      return isMultiline ? (
-        <textarea
-          {...(allAttributes as ComponentProps<'textarea'>)}
-          onChange={({ currentTarget }) => onTextChange(currentTarget.value)}
+}: TextFieldProperties) {
+  const Control = (isMultiline ? 'textarea' : 'input') as 'input'
+  return (
+    <LabelledField label={label} help={help} error={error}>
+      {(attributes) => (
+        <Control
+          dir="auto"
+          {...attributes}
+          {...inputProperties}
+          onChange={({ currentTarget }) => onTextChange?.(currentTarget.value)}
         />
-      ) : (
-        <input {...allAttributes} onChange={({ currentTarget }) => onTextChange(currentTarget.value)} />
-      )
-    }}
-  </LabelledField>
-)
-
-interface SelectProperties extends Omit<LabelledFieldProperties, 'children'> {
-  options: readonly { value: string; label: string }[]
-  value: string
-  onSelect(value: string): void
+      )}
+    </LabelledField>
+  )
 }
 
-export const Select = ({ options, value, onSelect, ...field }: SelectProperties) => (
+type SelectProperties = Omit<LabelledFieldProperties, 'children'> &
+  Pick<ComponentProps<'select'>, 'name' | 'defaultValue'> & {
+    options: readonly { value: string; label: string }[]
+    value?: string
+    onSelect?(value: string): void
+  }
+
+export const Select = ({ options, name, defaultValue, value, onSelect, ...field }: SelectProperties) => (
   <LabelledField {...field}>
     {(attributes) => (
-      <select {...attributes} value={value} onChange={({ currentTarget }) => onSelect(currentTarget.value)}>
+      <select
+        {...attributes}
+        name={name}
+        defaultValue={defaultValue}
+        value={value}
+        onChange={({ currentTarget }) => onSelect?.(currentTarget.value)}
+      >
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -115,7 +122,7 @@ interface SaveFormProperties extends ComponentProps<'form'> {
   submitLabel?: string
   canSave: boolean
   /** Resolves to the reason if the server refused to save, otherwise to undefined. */
-  save(): Promise<string | undefined>
+  save(formData: FormData): Promise<string | undefined>
   cancel(): void
   /** A button between Save and Cancel. */
   additionalButton?: ReactNode
@@ -139,7 +146,7 @@ export function SaveForm({
       className={`stack ${className}`}
       onSubmit={async (event) => {
         event.preventDefault()
-        setRefusal(await save())
+        setRefusal(await save(new FormData(event.currentTarget)))
       }}
     >
       {children}
@@ -171,24 +178,3 @@ export const ProgressBar = ({ label, value }: { label: string; value?: number })
     <progress value={value} />
   </label>
 )
-
-/** The number of items that a collapsed list shows. */
-const collapsedLength = 6
-
-/** A list that collapses if it is long. The button stays mounted, so it keeps the focus. */
-export function CollapsibleList({ children }: { children: ReactNode }) {
-  const [isExpanded, setExpanded] = useState(false)
-  const items = Children.toArray(children)
-  // The button would need as much space as a single hidden item.
-  const isLong = items.length > collapsedLength + 1
-  return (
-    <>
-      <ul>{isLong && !isExpanded ? items.slice(0, collapsedLength) : items}</ul>
-      {isLong && (
-        <Button className="plain inline" onClick={() => setExpanded(!isExpanded)}>
-          {isExpanded ? 'Show fewer' : `Show all ${items.length}`}
-        </Button>
-      )}
-    </>
-  )
-}

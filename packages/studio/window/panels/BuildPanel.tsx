@@ -1,10 +1,9 @@
-import { Button } from '../controls/controls.tsx'
 import { useStudio } from '../use-studio.ts'
 import { JobView, ResultHeading } from './JobView.tsx'
 
 /** The panel `Ready?`: builds the page, and lists mistakes in the content or the tasks that are left. */
 export function BuildPanel() {
-  const { view, buildJob } = useStudio()
+  const { buildJob } = useStudio()
   const { progress, result } = buildJob
   return (
     <div className="stack large-gap">
@@ -27,15 +26,7 @@ export function BuildPanel() {
             <p>What is left to do:</p>
             <ol className="remaining-tasks stack">
               {remainingTasks.map((task) => (
-                <li key={task}>
-                  {task}
-                  {/* The task about demo content has a button that opens its list. */}
-                  {/not yet yours/.test(task) && (
-                    <Button className="plain inline" onClick={() => view.setPanel('remainingDemo')}>
-                      Show them
-                    </Button>
-                  )}
-                </li>
+                <li key={task}>{task}</li>
               ))}
             </ol>
           </section>

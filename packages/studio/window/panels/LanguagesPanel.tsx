@@ -1,10 +1,10 @@
-import { baseLanguage, languageName, nativeLanguageName } from '@portfolio/content/language.ts'
-import { readyLanguages } from '@portfolio/content/ready-languages.ts'
+import { baseLanguage, languageName } from '@portfolio/content/language.ts'
 import { type FormEvent, useId, useState } from 'react'
 import type { Language } from '../../protocol.ts'
 import { textAt } from '../../values.ts'
 import { Button, TextField } from '../controls/controls.tsx'
 import { useStudio } from '../use-studio.ts'
+import { readyLanguageOptions } from './details/FieldEditor.tsx'
 import { KeepableFields } from './RemainingDemoPanel.tsx'
 
 /** The panel that adds languages to the page, and lists the texts that are missing in each. */
@@ -52,11 +52,11 @@ function AddLanguageForm() {
         onTextChange={setLang}
       />
       <datalist id={suggestionsId}>
-        {readyLanguages
-          .filter((readyTag) => readyTag !== mainTagWithoutRegion)
-          .map((readyTag) => (
-            <option key={readyTag} value={readyTag}>
-              {`${languageName(readyTag)}, ${nativeLanguageName(readyTag)}`}
+        {readyLanguageOptions
+          .filter(({ value }) => value !== mainTagWithoutRegion)
+          .map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
       </datalist>

@@ -13,7 +13,7 @@ import {
 import type { Address } from '../../protocol.ts'
 import { textAt } from '../../values.ts'
 import { loadSmallPictures } from '../client.ts'
-import { Button, CollapsibleList } from '../controls/controls.tsx'
+import { Button } from '../controls/controls.tsx'
 import { focusElement, useData } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
 
@@ -47,11 +47,11 @@ export function RemainingDemoPanel() {
               Use the built-in words in {languageName(lang)}
             </Button>
           )}
-          <CollapsibleList>
+          <ul>
             {fields.map(({ field }) => (
               <FieldRow key={field} field={field} name={fullFieldName(field, state)} />
             ))}
-          </CollapsibleList>
+          </ul>
         </FieldSection>
       ))}
       {smallPictures.length > 0 && (
@@ -142,22 +142,22 @@ export function PublishConfirmation({ close }: { close(shouldPublish: boolean): 
       <h3 id="publish-confirmation-title" ref={focusElement} tabIndex={-1}>
         {demoFieldsSummary(demoFields.length)}. Publish anyway?
       </h3>
-      {[...Map.groupBy(demoFields, ({ language }) => demoReason(language))].map(([reason, fields]) => (
-        <div key={reason}>
-          <h4 className="field-heading">{reason}</h4>
-          <CollapsibleList>
-            {fields.map(({ field }) => (
-              <li key={field}>{fullFieldName(field, state)}</li>
-            ))}
-          </CollapsibleList>
-        </div>
-      ))}
       <div className="row">
         <Button className="primary" onClick={() => close(true)}>
           Publish anyway
         </Button>
         <Button onClick={() => close(false)}>Not yet</Button>
       </div>
+      {[...Map.groupBy(demoFields, ({ language }) => demoReason(language))].map(([reason, fields]) => (
+        <div key={reason}>
+          <h4 className="field-heading">{reason}</h4>
+          <ul>
+            {fields.map(({ field }) => (
+              <li key={field}>{fullFieldName(field, state)}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type Answers, keepableParts } from '../../setup/answers.ts'
+import { keepableParts } from '../../setup/answers.ts'
 import { textAt } from '../../values.ts'
-import { request, requestOptions } from '../client.ts'
+import { request } from '../client.ts'
 import { Button, ErrorMessage, ProgressBar, Select, TextField } from '../controls/controls.tsx'
 import { useRequest } from '../hooks.ts'
 import { FileInput } from '../pictures/PicturePicker.tsx'
@@ -33,23 +33,18 @@ const textQuestions = [
 export function SetupPanel() {
   const { editor, view, announce } = useStudio()
   const form = useRef<HTMLFormElement>(null)
-  const [answers, setAnswers] = useState<Partial<Answers>>({ language: textAt(editor.state, 'words.lang') })
-  const updateAnswers = (newAnswers: Partial<Answers>) =>
-    setAnswers((answers) => ({ ...answers, ...newAnswers }))
-  const { uploads, pendingUploads, addFiles, saveUploads } = useUploads(undefined, (picture) =>
-    updateAnswers({ picture }),
-  )
+  const [picture, setPicture] = useState('')
+  const { uploads, pendingUploads, addFiles } = useUploads(undefined, setPicture)
   const { isRunning, refusal, run } = useRequest()
   const errorOf = (name: string) => (refusal?.field === name ? refusal.message : undefined)
 
   const createPage = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isRunning || pendingUploads.length > 0) return
-    /** The names of the demo's parts that stay. */
-    const keep = new FormData(event.currentTarget).getAll('keep')
-    const refusal = await saveUploads([answers.picture ?? ''], () =>
-      run(() => request('/setup', requestOptions('POST', { ...answers, keep }))),
-    )
+    const formData = new FormData(event.currentTarget)
+    /** `keep` has the names of the demo's parts that stay. */
+    const answers = { ...Object.fromEntries(formData), keep: formData.getAll('keep'), picture }
+    const refusal = await run(() => request('/setup', { method: 'POST', json: answers }))
     if (refusal) return form.current?.querySelector<HTMLElement>(`[name="${refusal.field}"]`)?.focus()
     announce('The page is yours now. Undo brings the demo back.')
     await view.showPage('/')
@@ -67,30 +62,19 @@ export function SetupPanel() {
         One Undo brings the demo back.
       </p>
       {textQuestions.map(({ name, ...field }) => (
-        <TextField
-          key={name}
-          name={name}
-          {...field}
-          value={answers[name] ?? ''}
-          error={errorOf(name)}
-          onTextChange={(text) => updateAnswers({ [name]: text })}
-        />
+        <TextField key={name} name={name} {...field} error={errorOf(name)} />
       ))}
       <Select
         label="Language of the page"
-        options={readyLanguageOptions()}
-        value={answers.language ?? ''}
-        onSelect={(language) => updateAnswers({ language })}
+        name="language"
+        options={readyLanguageOptions}
+        defaultValue={textAt(editor.state, 'words.lang')}
       />
-      <ColourQuestion
-        value={answers.colour}
-        error={errorOf('colour')}
-        onSelect={(colour) => updateAnswers({ colour })}
-      />
+      <ColourQuestion error={errorOf('colour')} />
       <fieldset className="stack small-gap">
         <legend>A first picture of your work</legend>
         <FileInput
-          selectedPicture={answers.picture ?? ''}
+          selectedPicture={picture}
           isMultiple={false}
           shouldFocus={false}
           addFiles={(files) => void addFiles(files.slice(0, 1))}
@@ -117,16 +101,11 @@ export function SetupPanel() {
   )
 }
 
-interface ColourQuestionProperties {
-  value: string | undefined
-  error: string | undefined
-  onSelect(colour: string): void
-}
-
-function ColourQuestion({ value, error, onSelect }: ColourQuestionProperties) {
+function ColourQuestion({ error }: { error: string | undefined }) {
   const { state } = useStudio().editor
+  const [colour, setColour] = useState('')
   // The browser's picker only accepts colours such as #fd5f1a, not names such as navy.
-  const pickerValue = /^#[\da-f]{6}$/i.test(value ?? '') ? value : textAt(state, 'look.light.signal')
+  const pickerValue = /^#[\da-f]{6}$/i.test(colour) ? colour : textAt(state, 'look.light.signal')
   return (
     <div className="colour-editor">
       <TextField
@@ -135,8 +114,8 @@ function ColourQuestion({ value, error, onSelect }: ColourQuestionProperties) {
         help="For your number, the buttons and the form."
         placeholder={textAt(state, 'look.light.signal')}
         error={error}
-        value={value ?? ''}
-        onTextChange={onSelect}
+        value={colour}
+        onTextChange={setColour}
         dir="ltr"
         spellCheck="false"
       />
@@ -144,7 +123,7 @@ function ColourQuestion({ value, error, onSelect }: ColourQuestionProperties) {
         type="color"
         aria-label="Your colour: pick a colour"
         value={pickerValue}
-        onChange={({ currentTarget }) => onSelect(currentTarget.value)}
+        onChange={({ currentTarget }) => setColour(currentTarget.value)}
       />
     </div>
   )

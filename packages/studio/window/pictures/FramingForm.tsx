@@ -6,15 +6,7 @@ import { Button, SaveForm } from '../controls/controls.tsx'
 import { focusElement, useUnsavedWarning } from '../hooks.ts'
 import { arrowDirections } from '../shortcuts.ts'
 import { useStudio } from '../use-studio.ts'
-import {
-  clamp,
-  createFramingEdits,
-  describeCrop,
-  type Framing,
-  moveCrop,
-  readFraming,
-  resizeCrop,
-} from './framing.ts'
+import { clamp, createFramingEdits, describeCrop, dragCrop, type Framing, readFraming } from './framing.ts'
 import { usePreviewUrl } from './Preview.tsx'
 
 interface Properties {
@@ -113,11 +105,7 @@ function CropRectangle({ framing, setFraming }: FramingProperties) {
     dragHandler.current = (moveEvent, isEnd) => {
       const [right, down] = [moveEvent.clientX - clientX, moveEvent.clientY - clientY]
       if (Math.hypot(right, down) > clickTolerance) {
-        const offset = toPercent(right, down)
-        setFraming({
-          ...framing,
-          crop: draggedEdges ? resizeCrop(crop, draggedEdges, ...offset) : moveCrop(crop, ...offset),
-        })
+        setFraming({ ...framing, crop: dragCrop(crop, ...toPercent(right, down), draggedEdges) })
       } else if (isEnd && !draggedEdges) {
         const [x, y] = toPercent(clientX - picture.left, clientY - picture.top)
         setFraming({ ...framing, focus: { x, y } })
@@ -137,10 +125,8 @@ function CropRectangle({ framing, setFraming }: FramingProperties) {
       aria-describedby="crop-size"
       style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
       onKeyDown={arrowKeyHandler((right, down, isShifted) => {
-        const newCrop = isShifted
-          ? resizeCrop(crop, { x: 1, y: 1 }, right, down)
-          : moveCrop(crop, right, down)
-        setFraming({ ...framing, crop: newCrop })
+        const draggedEdges = isShifted ? ({ x: 1, y: 1 } as const) : undefined
+        setFraming({ ...framing, crop: dragCrop(crop, right, down, draggedEdges) })
       })}
       onPointerDown={startDrag}
       onPointerMove={(event) => dragHandler.current?.(event)}
@@ -183,9 +169,6 @@ function FocusPoint({ framing, setFraming }: FramingProperties) {
   )
 }
 
-/** The largest width of an unsaved crop on the page, in pixels. */
-const maxPreviewWidth = 1200
-
 /**
  * Shows an unsaved crop on the page. The next update of the page removes it.
  * @param image the picture's element on the page
@@ -223,13 +206,11 @@ function useCropPreview(
 }
 
 /** Draws the visible part of a picture. */
-async function renderCrop(picture: HTMLImageElement, { left, top, width, height }: Crop) {
-  const { naturalWidth, naturalHeight } = picture
-  const [cropWidth, cropHeight] = [(naturalWidth * width) / 100, (naturalHeight * height) / 100]
-  const scale = Math.min(1, maxPreviewWidth / cropWidth)
-  const canvas = new OffscreenCanvas(Math.ceil(cropWidth * scale), Math.ceil(cropHeight * scale))
-  const [x, y] = [(naturalWidth * left) / 100, (naturalHeight * top) / 100]
-  canvas.getContext('2d')?.drawImage(picture, x, y, cropWidth, cropHeight, 0, 0, canvas.width, canvas.height)
+async function renderCrop(picture: HTMLImageElement, crop: Crop) {
+  /** The pixels of one percent. */
+  const [unitX, unitY] = [picture.naturalWidth / 100, picture.naturalHeight / 100]
+  const canvas = new OffscreenCanvas(Math.ceil(unitX * crop.width), Math.ceil(unitY * crop.height))
+  canvas.getContext('2d')?.drawImage(picture, -unitX * crop.left, -unitY * crop.top)
   const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 })
   return { blob, width: canvas.width, height: canvas.height }
 }

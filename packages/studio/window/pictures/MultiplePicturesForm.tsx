@@ -20,7 +20,7 @@ interface Properties {
 /** A form to upload several files as further pictures of a work, and to describe them. Descriptions are optional. */
 export function MultiplePicturesForm({ field, label, files, save, cancel }: Properties) {
   const form = useRef<HTMLFormElement>(null)
-  const { uploads, pendingUploads, updateUpload, removeUpload, saveUploads } = useUploads(files)
+  const { uploads, pendingUploads, updateUpload, removeUpload } = useUploads(files)
   useUnsavedWarning(() => true)
   // The text area of a refused file disappears, and may have had the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each upload
@@ -46,10 +46,7 @@ export function MultiplePicturesForm({ field, label, files, save, cancel }: Prop
       }}
       submitLabel={pictures.length === 1 ? 'Save 1 picture' : `Save ${pictures.length} pictures`}
       canSave={pictures.length > 0 && pendingUploads.length === 0}
-      save={() => {
-        const names = pictures.map(({ picture }) => picture)
-        return saveUploads(names, () => save(pictures))
-      }}
+      save={() => save(pictures)}
       cancel={cancel}
     >
       <h2>{label}</h2>

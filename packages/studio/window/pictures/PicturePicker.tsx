@@ -40,23 +40,20 @@ export function PicturePicker({ field, insertAt, files, onMultipleFiles, save, c
   const currentPicture = insertAt ? '' : textAt(state, field)
   const savedDescription = descriptionField && !insertAt ? textAt(state, descriptionField) : ''
   const [selectedPicture, setSelectedPicture] = useState(currentPicture)
-  const { uploads, pendingUploads, addFiles, saveUploads } = useUploads(files, setSelectedPicture)
+  const { uploads, pendingUploads, addFiles } = useUploads(files, setSelectedPicture)
   const [typedDescription, setTypedDescription] = useState<string>()
-  const [keptFields, setKeptFields] = useState<readonly Address[]>([])
   const hasNewPicture = selectedPicture !== currentPicture || files !== undefined
   // The old description does not fit the new picture.
   const description = typedDescription ?? (hasNewPicture ? '' : savedDescription)
   useUnsavedWarning(() => hasNewPicture || description !== savedDescription)
-  const choice = {
-    picture: selectedPicture,
-    description: description.trim(),
-    keptFields: hasNewPicture ? keptFields : [],
-  }
   return (
     <SaveForm
       className="picture-picker"
       canSave={selectedPicture !== '' && pendingUploads.length === 0}
-      save={() => saveUploads([selectedPicture], () => save([choice]))}
+      save={(formData) => {
+        const keptFields = formData.getAll('keep').map(String)
+        return save([{ picture: selectedPicture, description: description.trim(), keptFields }])
+      }}
       cancel={cancel}
     >
       <FileInput
@@ -92,9 +89,7 @@ export function PicturePicker({ field, insertAt, files, onMultipleFiles, save, c
           </span>
         </Button>
       )}
-      {hasNewPicture && currentPicture !== '' && (
-        <DependentFields field={field} keptFields={keptFields} setKeptFields={setKeptFields} />
-      )}
+      {hasNewPicture && currentPicture !== '' && <DependentFields field={field} />}
     </SaveForm>
   )
 }
@@ -189,15 +184,10 @@ function PictureFolder({ selectedPicture, uploadedPictures, onSelect }: PictureF
   )
 }
 
-interface DependentFieldsProperties {
-  field: Address
-  keptFields: readonly Address[]
-  setKeptFields(fields: readonly Address[]): void
-}
-
 /** Lists the fields that are removed with the old picture, such as its caption. Lets the owner keep those with words. */
-function DependentFields({ field, keptFields, setKeptFields }: DependentFieldsProperties) {
+function DependentFields({ field }: { field: Address }) {
   const { state } = useStudio().editor
+  const [keptFields, setKeptFields] = useState<readonly Address[]>([])
   const fields = dependentFields(field, state).filter(
     (dependent) => textAt(state, dependent) !== '' && dependent !== findDescriptionField(field),
   )
@@ -211,7 +201,8 @@ function DependentFields({ field, keptFields, setKeptFields }: DependentFieldsPr
           <label key={dependent} className="row">
             <input
               type="checkbox"
-              checked={keptFields.includes(dependent)}
+              name="keep"
+              value={dependent}
               onChange={({ currentTarget: { checked } }) => {
                 const remainingFields = keptFields.filter((keptField) => keptField !== dependent)
                 setKeptFields(checked ? [...remainingFields, dependent] : remainingFields)

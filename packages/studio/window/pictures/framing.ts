@@ -47,28 +47,28 @@ export const clamp = (value: number, min: number, max: number) => Math.min(Math.
 
 const roundPercent = (value: number) => Number(value.toFixed(1))
 
-/** Moves a crop by a distance, but not beyond the picture. */
-export const moveCrop = (crop: Crop, right: number, down: number): Crop => ({
-  ...crop,
-  left: roundPercent(clamp(crop.left + right, 0, 100 - crop.width)),
-  top: roundPercent(clamp(crop.top + down, 0, 100 - crop.height)),
-})
+/** Which edges of a side a drag moves: the first (left or top), none, the last, or both. */
+type DraggedEdge = -1 | 0 | 1 | 'both'
 
-/** @param draggedEdges for each axis: -1 is the left or top edge, 1 the right or bottom edge, 0 neither */
-export function resizeCrop(crop: Crop, draggedEdges: { x: number; y: number }, right: number, down: number) {
-  const [left, width] = resizeSide(crop.left, crop.width, draggedEdges.x, right)
-  const [top, height] = resizeSide(crop.top, crop.height, draggedEdges.y, down)
+/** Drags the edges of a crop, but not beyond the picture. By default, moves the whole crop. */
+export function dragCrop(
+  crop: Crop,
+  right: number,
+  down: number,
+  { x, y }: { x: DraggedEdge; y: DraggedEdge } = { x: 'both', y: 'both' },
+): Crop {
+  const [left, width] = dragSide(crop.left, crop.width, x, right)
+  const [top, height] = dragSide(crop.top, crop.height, y, down)
   return { left, top, width, height }
 }
 
-/** Returns the start and the length of a crop along one axis, after a drag of an edge by `distance`. */
-function resizeSide(oldStart: number, length: number, draggedEdge: number, distance: number) {
-  const oldEnd = oldStart + length
-  const start =
-    draggedEdge === -1 ? roundPercent(clamp(oldStart + distance, 0, oldEnd - minCropPercent)) : oldStart
-  const end =
-    draggedEdge === 1 ? roundPercent(clamp(oldEnd + distance, oldStart + minCropPercent, 100)) : oldEnd
-  return [start, roundPercent(end - start)] as const
+/** Returns the start and the length of a crop along one axis, after a drag by `distance`. */
+function dragSide(start: number, length: number, draggedEdge: DraggedEdge, distance: number) {
+  if (draggedEdge === 'both') return [roundPercent(clamp(start + distance, 0, 100 - length)), length] as const
+  const end = start + length
+  const newStart = draggedEdge === -1 ? roundPercent(clamp(start + distance, 0, end - minCropPercent)) : start
+  const newEnd = draggedEdge === 1 ? roundPercent(clamp(end + distance, start + minCropPercent, 100)) : end
+  return [newStart, roundPercent(newEnd - newStart)] as const
 }
 
 const isFullCrop = ({ width, height }: Crop) => width === 100 && height === 100

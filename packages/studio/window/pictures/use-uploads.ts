@@ -2,7 +2,7 @@ import { headBytes as heicHeaderBytes, isHeic } from '@portfolio/content/picture
 import { useEffect, useRef, useState } from 'react'
 import type { AddedPicture } from '../../pictures/add-picture.ts'
 import { maxUploadBytes, tooLargeReason, unreadableHeicReason } from '../../pictures/limits.ts'
-import { catchRefusal, deletePicture, RefusedRequest, requestJson } from '../client.ts'
+import { catchRefusal, deletePicture, loadUnusedPictures, RefusedRequest, requestJson } from '../client.ts'
 import { useIsMounted } from '../hooks.ts'
 
 /** Includes HEIC even if this machine cannot read it: the owner then sees an explanation. */
@@ -13,12 +13,7 @@ export const acceptedTypes =
 async function uploadPicture(file: File): Promise<AddedPicture> {
   const problem = await findUploadProblem(file)
   if (problem) throw new RefusedRequest({ message: `"${file.name}" ${problem}.` })
-  const headers = { 'content-type': 'application/octet-stream' }
-  return requestJson(`/pictures?name=${encodeURIComponent(file.name)}`, {
-    method: 'POST',
-    headers,
-    body: file,
-  })
+  return requestJson(`/pictures?name=${encodeURIComponent(file.name)}`, { method: 'POST', body: file })
 }
 
 /** Checks a file before its upload. Returns a phrase that follows the file's name in an error message. */
@@ -54,8 +49,6 @@ export function useUploads(files: readonly File[] | undefined, onUploaded?: (pic
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   /** The names of pictures that the content folder did not have before. */
   const newPictures = useRef<string[]>([])
-  /** The names of saved pictures, which stay in the content folder. */
-  const keptPictures = useRef<readonly string[]>([])
   const isMounted = useIsMounted()
   const updateUpload = (file: File, changes: Partial<Upload>) =>
     setUploads((previous) =>
@@ -71,7 +64,7 @@ export function useUploads(files: readonly File[] | undefined, onUploaded?: (pic
         // `isNew` is false if the content folder already had the same picture.
         uploadPicture(file).then(({ name: picture, isNew }) => {
           if (isNew && isMounted.current) newPictures.current.push(picture)
-          else if (isNew) deleteUpload(picture)
+          else if (isNew) void deleteUnusedPictures([picture])
           updateUpload(file, { picture })
           onUploaded?.(picture)
         }),
@@ -83,27 +76,20 @@ export function useUploads(files: readonly File[] | undefined, onUploaded?: (pic
   useEffect(() => {
     if (files) void addFiles(files)
   }, [files])
-  useEffect(
-    () => () =>
-      newPictures.current.filter((name) => !keptPictures.current.includes(name)).forEach(deleteUpload),
-    [],
-  )
+  useEffect(() => () => void deleteUnusedPictures(newPictures.current), [])
   return {
     uploads,
     pendingUploads: uploads.filter(({ picture, refusal }) => picture === undefined && refusal === undefined),
     addFiles,
     updateUpload,
     removeUpload: (file: File) => setUploads((previous) => previous.filter((upload) => upload.file !== file)),
-    /** Resolves to the reason if `save` is refused. Otherwise the pictures are not deleted later. */
-    async saveUploads<Reason>(pictures: readonly string[], save: () => Promise<Reason | undefined>) {
-      // Must be set before `save`, which may unmount the form.
-      keptPictures.current = pictures
-      const refusal = await save()
-      if (refusal !== undefined) keptPictures.current = []
-      return refusal
-    },
   }
 }
 
-/** Ignores failures: the picker then lists the file as unused. */
-const deleteUpload = (name: string) => void deletePicture(name).catch(() => undefined)
+/** Deletes those pictures that were not saved. Ignores failures: the picker then lists the files as unused. */
+async function deleteUnusedPictures(names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  const unusedPictures = await loadUnusedPictures().catch((): string[] => [])
+  const namesToDelete = names.filter((name) => unusedPictures.includes(name))
+  await Promise.allSettled(namesToDelete.map(deletePicture))
+}

@@ -1,6 +1,7 @@
 import { languageName } from '@portfolio/content/language.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { State } from '../../protocol.ts'
+import { fullEntryName } from '../../fields.ts'
+import type { Address, State } from '../../protocol.ts'
 import type { Publication } from '../../publish/protocol.ts'
 import { textAt } from '../../values.ts'
 import { Button, RadioButtons, Select } from '../controls/controls.tsx'
@@ -78,19 +79,14 @@ function createLanguageOptions({ languages, content }: State) {
 }
 
 function createPageOptions(state: State, languagePrefix: string) {
-  const workOptions = state.workPaths.map((path, index) => ({
-    value: path,
-    label: `Work ${index + 1}: ${textAt(state, `portfolio.works.${index}.title`)}`,
-  }))
-  const furtherPageOptions = state.pagePaths.map((path, index) => ({
-    value: path,
-    label: `Page ${index + 1}: ${textAt(state, `pages.pages.${index}.title`)}`,
-  }))
+  const optionsOf = (paths: readonly string[], list: Address) =>
+    paths.map((value, index) => ({ value, label: fullEntryName({ list, index }, state) }))
   const options = [
     { value: '/', label: 'The page' },
-    // Two works with the same path are a content error, which a notice reports.
-    ...workOptions.filter(({ value }, index) => state.workPaths.indexOf(value) === index),
-    ...furtherPageOptions,
+    ...optionsOf(state.workPaths, 'portfolio.works')
+      // Two works with the same path are a content error, which a notice reports.
+      .filter(({ value }, index) => state.workPaths.indexOf(value) === index),
+    ...optionsOf(state.pagePaths, 'pages.pages'),
     { value: '/sent/', label: 'Sent' },
     { value: '/404', label: 'Not found' },
   ]

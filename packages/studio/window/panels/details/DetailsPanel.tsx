@@ -14,25 +14,18 @@ export function DetailsPanel() {
   const { editor, view } = useStudio()
   const [search, setSearch] = useState('')
   /** The ids of the open sections. */
-  const [openSections, setOpenSections] = useState<ReadonlySet<string>>(
-    new Set(['search', 'shared', 'reach']),
-  )
+  const [openSections, setOpenSections] = useState(['search', 'shared', 'reach'])
   const panelBody = useRef<HTMLDivElement>(null)
   const allSections = listSections(editor.state, languagePrefixOfPath(view.path, editor.state))
   const query = search.trim()
-  const sections = query === '' ? allSections : filterSections(allSections, query, editor.state)
+  const sections = filterSections(allSections, query, editor.state)
 
-  usePanelFieldRequest(panelBody, (field) => {
-    const section = allSections.find(({ fields }) => fields.includes(field))
-    if (!section) return
-    setSearch('')
-    setOpenSections((previous) => new Set([...previous, section.id]))
-  })
+  usePanelFieldRequest(panelBody, () => setSearch(''))
   const toggleSection = (id: string, isOpen: boolean) => {
     // A search opens all sections itself.
     if (query === '')
-      setOpenSections(
-        (previous) => new Set(isOpen ? [...previous, id] : [...previous].filter((otherId) => otherId !== id)),
+      setOpenSections((previous) =>
+        isOpen ? [...previous, id] : previous.filter((otherId) => otherId !== id),
       )
   }
   return (
@@ -54,7 +47,7 @@ export function DetailsPanel() {
       {sections.map((section) => (
         <details
           key={section.id}
-          open={query !== '' || openSections.has(section.id)}
+          open={query !== '' || openSections.includes(section.id)}
           onToggle={({ currentTarget }) => toggleSection(section.id, currentTarget.open)}
         >
           <summary className="row">

@@ -1,8 +1,6 @@
 import type { KnownField } from '@portfolio/content/field-meta.ts'
-import type { BuiltInIcon } from '@portfolio/content/icons.ts'
-import { baseLanguage, languageName } from '@portfolio/content/language.ts'
+import { baseLanguage, languageName, nativeLanguageName } from '@portfolio/content/language.ts'
 import { readyLanguages } from '@portfolio/content/ready-languages.ts'
-import { ContactIcon } from '@portfolio/site/sections/Icon.tsx'
 import { type ComponentType, useId, useState } from 'react'
 import {
   entryNamesOf,
@@ -160,7 +158,7 @@ function ChoiceEditor({ field, fieldInfo }: EditorProperties) {
   )
 }
 
-/** Edits the name of a profile's icon, suggests names, and shows the icon. */
+/** Edits the name of a profile's icon, and suggests names. */
 function IconEditor({ field, fieldInfo }: EditorProperties) {
   const fieldSession = useFieldSession(field)
   const { text } = fieldSession
@@ -169,24 +167,15 @@ function IconEditor({ field, fieldInfo }: EditorProperties) {
     () => requestJson<IconOption[]>(`/icons?like=${encodeURIComponent(text)}`),
     text,
   )
-  const selectedIcon = matchingIcons.find(({ name }) => name === text.toLowerCase())
   return (
-    <div className="icon-editor">
+    <>
       <TextInput fieldInfo={fieldInfo} fieldSession={fieldSession} suggestionsId={suggestionsId} />
       <datalist id={suggestionsId}>
         {matchingIcons.map(({ name }) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      {selectedIcon?.brandLogoPath === undefined ? (
-        <ContactIcon name={(selectedIcon?.name ?? 'link') as BuiltInIcon} />
-      ) : (
-        // The logo's grid of 24 × 24, with a margin of 2 on each side.
-        <svg className="brand-icon" viewBox="-2 -2 28 28" aria-hidden="true">
-          <path d={selectedIcon.brandLogoPath} />
-        </svg>
-      )}
-    </div>
+    </>
   )
 }
 
@@ -194,7 +183,6 @@ function IconEditor({ field, fieldInfo }: EditorProperties) {
 function LanguageEditor({ field, fieldInfo }: EditorProperties) {
   const { editor } = useStudio()
   const [selectedLanguage, setSelectedLanguage] = useState<string>()
-  const [message, setMessage] = useState<string>()
   const languageTag = textAt(editor.state, field)
   const baseTag = baseLanguage(languageTag)
   /** The language that the selection shows. */
@@ -203,7 +191,7 @@ function LanguageEditor({ field, fieldInfo }: EditorProperties) {
     // Keeps the region: `de-CH` does not become `de`.
     const isAccepted = await editor.edit([{ kind: 'translate', lang: lang === baseTag ? languageTag : lang }])
     setSelectedLanguage(undefined)
-    setMessage(isAccepted ? `Done: the built-in words are now in ${languageName(lang)}.` : undefined)
+    if (isAccepted) editor.showToast({ message: `The built-in words are now in ${languageName(lang)}.` })
   }
   return (
     <div className="stack">
@@ -211,32 +199,24 @@ function LanguageEditor({ field, fieldInfo }: EditorProperties) {
       <Select
         label="Built-in words"
         help="Changes the language, and translates all built-in words of the page, the form and its mails. Your own texts stay."
-        options={readyLanguageOptions()}
+        options={readyLanguageOptions}
         value={lang}
         onSelect={setSelectedLanguage}
       />
       <div>
         <Button onClick={applyTranslation}>Use the built-in words</Button>
       </div>
-      <p className="help" role="status">
-        {message}
-      </p>
     </div>
   )
 }
 
-/** Returns the languages with a ready-made translation as options, sorted by English name. */
-export const readyLanguageOptions = () =>
-  readyLanguages
-    .map((lang) => {
-      const name = languageName(lang)
-      const nativeName = new Intl.DisplayNames(lang, { type: 'language' }).of(lang) ?? name
-      return {
-        value: lang,
-        label: nativeName.toLowerCase() === name.toLowerCase() ? name : `${name}, ${nativeName}`,
-      }
-    })
-    .sort((first, second) => first.label.localeCompare(second.label, 'en'))
+/** The languages with a ready-made translation, sorted by English name. */
+export const readyLanguageOptions = readyLanguages
+  .map((lang) => {
+    const names = new Set([languageName(lang), nativeLanguageName(lang)])
+    return { value: lang, label: [...names].join(', ') }
+  })
+  .sort((first, second) => first.label.localeCompare(second.label, 'en'))
 
 function PicturePreview({ field, name }: { field: Address; name: string }) {
   if (field === 'site.socialPicture') return <SharedLinkSample picture={name} />

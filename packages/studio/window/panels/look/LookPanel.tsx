@@ -1,47 +1,56 @@
-import { minTextContrast, type SchemeColours } from '@portfolio/content/look/tokens.ts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { colourMistake } from '@portfolio/content/look/colour.ts'
+import { minTextContrast, tokensOf } from '@portfolio/content/look/tokens.ts'
+import { useEffect, useRef, useState } from 'react'
+import { fieldInfoOf } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
 import { textAt } from '../../../values.ts'
 import { RadioButtons } from '../../controls/controls.tsx'
 import { Icon } from '../../controls/Icon.tsx'
+import { useFieldSession } from '../../field-session.ts'
+import { historyShortcutOutsideText } from '../../shortcuts.ts'
 import { useStudio } from '../../use-studio.ts'
 import type { ColourScheme } from '../../use-view.ts'
-import { FieldEditor } from '../details/FieldEditor.tsx'
+import { FieldEditor, TextInput } from '../details/FieldEditor.tsx'
 import { usePanelFieldRequest } from '../use-panel-field-request.ts'
-import { ColourEditor } from './ColourEditor.tsx'
-import {
-  type BaseColourName,
-  baseColourNames,
-  type ColourTexts,
-  completeWorkColours,
-  createColourReport,
-  createCustomProperties,
-  parseBaseColours,
-} from './colours.ts'
+import { type BaseColourName, completeColours, listContrasts } from './colours.ts'
 
-/** The panel for colours, service numbers and logo. The page previews a picked colour before it is saved. */
+/** The panel for colours, service numbers and logo. */
 export function LookPanel() {
+  const { editor, view } = useStudio()
   const panelBody = useRef<HTMLDivElement>(null)
-  const { palette, paletteOptions, selectPalette, fieldOfColour, baseColours, previewColour } =
-    usePalette(panelBody)
+  /** Whether to edit the colours of a work, as soon as a work's page is shown. */
+  const [isWorkSelected, setWorkSelected] = useState(true)
+  /** The work whose page is shown, or -1. */
+  const workIndex = editor.state.workPaths.indexOf(view.path)
+  const palette = isWorkSelected && workIndex !== -1 ? 'work' : view.scheme
+  const selectPalette = (selected: ColourScheme | 'work') => {
+    setWorkSelected(selected === 'work')
+    if (selected !== 'work') view.setScheme(selected)
+  }
+  usePanelFieldRequest(panelBody, (field) => {
+    const [, index, scheme] = /^(?:portfolio\.works\.(\d+)|look\.(light|dark))\.\w+$/.exec(field) ?? []
+    selectPalette(index === undefined ? ((scheme ?? view.scheme) as ColourScheme) : 'work')
+    if (index !== undefined) void view.showPage(editor.state.workPaths[Number(index)] ?? '/')
+  })
+  const group = palette === 'work' ? `portfolio.works.${workIndex}` : `look.${palette}`
   return (
     <div className="stack large-gap" ref={panelBody}>
-      <RadioButtons label="Scheme" options={paletteOptions} value={palette} onSelect={selectPalette} />
+      <RadioButtons<ColourScheme | 'work'>
+        label="Scheme"
+        options={[
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+          ...(workIndex === -1 ? [] : [{ value: 'work', label: 'This work' } as const]),
+        ]}
+        value={palette}
+        onSelect={selectPalette}
+      />
       {palette === 'work' && (
         <p className="help">
           The colours of this work’s page, in light and dark mode. Empty colours are taken from the site.
         </p>
       )}
-      {baseColourNames.map((name) => (
-        <ColourEditor
-          key={fieldOfColour(name)}
-          field={fieldOfColour(name)}
-          name={name}
-          baseColours={baseColours}
-          previewColour={(colour) => previewColour(fieldOfColour(name), colour)}
-        />
-      ))}
-      {baseColours && <ContrastTable baseColours={baseColours} />}
+      <PaletteEditor key={group} group={group} />
       <section className="field-list">
         <h3>Services</h3>
         <FieldEditor field="look.numbers" />
@@ -55,75 +64,100 @@ export function LookPanel() {
   )
 }
 
-/** Manages the palette that the panel edits: the colours of a scheme, or of the work whose page is shown. */
-function usePalette(panelBody: RefObject<HTMLElement | null>) {
+/**
+ * Edits the colours of a scheme or a work. The page previews valid colours before they are saved.
+ * @param group the address of the group with the colours
+ */
+function PaletteEditor({ group }: { group: Address }) {
   const { editor, view } = useStudio()
-  const { scheme, setScheme, setColourPreview } = view
-  /** Whether to edit the colours of a work, as soon as a work's page is shown. */
-  const [isWorkSelected, setWorkSelected] = useState(true)
-  /** Colours that are picked but not saved. */
-  const [pickedColours, setPickedColours] = useState<Record<Address, string | undefined>>({})
-
-  /** The work whose page is shown, or -1. */
-  const workIndex = editor.state.workPaths.indexOf(view.path)
-  const palette = isWorkSelected && workIndex !== -1 ? 'work' : scheme
-  const fieldOfColour = (name: BaseColourName) =>
-    `${palette === 'work' ? `portfolio.works.${workIndex}` : `look.${palette}`}.${name}`
-  const readColours = (toField: (name: BaseColourName) => Address) => {
-    const readColour = (field: Address) => pickedColours[field] ?? textAt(editor.state, field)
-    return Object.fromEntries(baseColourNames.map((name) => [name, readColour(toField(name))])) as ColourTexts
+  const { setColourPreview } = view
+  const fieldSessions = {
+    signal: useFieldSession(`${group}.signal`),
+    ground: useFieldSession(`${group}.ground`),
+    ink: useFieldSession(`${group}.ink`),
   }
-  const paletteTexts = readColours(fieldOfColour)
-  const lightTexts = readColours((name) => `look.light.${name}`)
-  const colourTexts = palette === 'work' ? completeWorkColours(paletteTexts, lightTexts) : paletteTexts
-  const baseColours = parseBaseColours(colourTexts)
-
-  // As text, so that the effect runs only if a colour has changed.
-  const serializedProperties = JSON.stringify(baseColours && createCustomProperties(baseColours))
-  useEffect(
-    () => setColourPreview(serializedProperties && JSON.parse(serializedProperties)),
-    [serializedProperties, setColourPreview],
-  )
-  useEffect(() => () => setColourPreview(undefined), [setColourPreview])
-
-  usePanelFieldRequest(panelBody, (field) => {
-    const [, index, requestedScheme] =
-      /^(?:portfolio\.works\.(\d+)|look\.(light|dark))\.\w+$/.exec(field) ?? []
-    setWorkSelected(index !== undefined)
-    if (index !== undefined) void view.showPage(editor.state.workPaths[Number(index)] ?? '/')
-    else if (requestedScheme) setScheme(requestedScheme as ColourScheme)
+  const savedTextsOf = (group: Address) => ({
+    signal: textAt(editor.state, `${group}.signal`),
+    ground: textAt(editor.state, `${group}.ground`),
+    ink: textAt(editor.state, `${group}.ink`),
   })
-  return {
-    palette,
-    paletteOptions: [
-      { value: 'light', label: 'Light' },
-      { value: 'dark', label: 'Dark' },
-      ...(workIndex === -1 ? [] : [{ value: 'work', label: 'This work' } as const]),
-    ] as const,
-    selectPalette(selected: ColourScheme | 'work') {
-      setWorkSelected(selected === 'work')
-      if (selected !== 'work') setScheme(selected)
-    },
-    fieldOfColour,
-    baseColours,
-    previewColour: (field: Address, colour: string | undefined) =>
-      setPickedColours((previous) => ({ ...previous, [field]: colour })),
+  const colourTexts = savedTextsOf(group)
+  const names = Object.keys(colourTexts) as BaseColourName[]
+  for (const name of names) {
+    const { text } = fieldSessions[name]
+    if (colourMistake(text) === undefined) colourTexts[name] = text
   }
+  const colours = completeColours(colourTexts, savedTextsOf('look.light'))
+  const tokens = colours && tokensOf(colours)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only if a colour has changed
+  useEffect(() => {
+    const properties = Object.entries(tokens ?? {}).map(([name, colour]) => [
+      `--${name}`,
+      colour ?? 'transparent',
+    ])
+    setColourPreview(Object.fromEntries(properties))
+    return () => setColourPreview(undefined)
+  }, [JSON.stringify(tokens)])
+  return (
+    <>
+      {names.map((name) => (
+        <ColourEditor key={name} fieldSession={fieldSessions[name]} pickerValue={colours?.[name]} />
+      ))}
+      {tokens && <ContrastTable tokens={tokens} />}
+    </>
+  )
 }
 
-/** Lists the contrast of all text colours with their backgrounds, and the adjusted colours. */
-function ContrastTable({ baseColours }: { baseColours: SchemeColours }) {
-  const { contrastResults, adjustments } = createColourReport(baseColours)
-  const worstFirst = contrastResults.toSorted(
-    (first, second) =>
-      first.contrastRatio / first.requiredRatio - second.contrastRatio / second.requiredRatio,
-  )
+interface ColourEditorProperties {
+  fieldSession: ReturnType<typeof useFieldSession>
+  /** Undefined if a colour of the palette is missing or invalid. */
+  pickerValue: string | undefined
+}
+
+/** Edits a colour as text or with the browser's picker. */
+function ColourEditor({ fieldSession, pickerValue }: ColourEditorProperties) {
+  const { editor } = useStudio()
+  const { session } = fieldSession
+  const fieldInfo = fieldInfoOf(session.field)
+  if (!fieldInfo) return null
+  const save = () => void session.saveUnlessRefused()
   return (
-    <section className="field-list">
-      <h3>Contrast</h3>
-      <table className="contrast-table">
-        <tbody>
-          {worstFirst.map(({ name, textColour, background, contrastRatio, requiredRatio, isSufficient }) => (
+    <div className="colour-editor" data-edited-field={session.field}>
+      <TextInput fieldInfo={fieldInfo} fieldSession={fieldSession} />
+      {pickerValue && (
+        <input
+          // React's `onChange` runs for each colour during a drag in the picker. The native `change` event fires when the picker closes.
+          ref={(input) => {
+            input?.addEventListener('change', save)
+            return () => input?.removeEventListener('change', save)
+          }}
+          type="color"
+          aria-label={`${fieldInfo.label}: pick a colour`}
+          value={pickerValue}
+          onChange={({ currentTarget }) => session.setText(currentTarget.value)}
+          onKeyDown={async (event) => {
+            const historyAction = historyShortcutOutsideText(event.nativeEvent)
+            if (historyAction === undefined) return
+            event.preventDefault()
+            // Save first, so that undo reverts the picked colour. If the server refuses the colour, there is only a draft to discard.
+            if (await session.save()) await editor[historyAction]()
+            else if (historyAction === 'undo') session.discard()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Lists the contrast of all text colours with their backgrounds. */
+const ContrastTable = ({ tokens }: { tokens: ReturnType<typeof tokensOf> }) => (
+  <section className="field-list">
+    <h3>Contrast</h3>
+    <table className="contrast-table">
+      <tbody>
+        {listContrasts(tokens).map(({ name, textColour, background, contrastRatio, requiredRatio }) => {
+          const isSufficient = contrastRatio >= requiredRatio
+          return (
             <tr key={name} data-insufficient={isSufficient ? undefined : ''}>
               <td>
                 <span
@@ -145,14 +179,9 @@ function ContrastTable({ baseColours }: { baseColours: SchemeColours }) {
                 </span>
               </td>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {adjustments.map((sentence) => (
-        <p key={sentence} className="help">
-          {sentence}
-        </p>
-      ))}
-    </section>
-  )
-}
+          )
+        })}
+      </tbody>
+    </table>
+  </section>
+)

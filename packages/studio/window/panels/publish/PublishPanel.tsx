@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { demoFieldsSummary } from '../../../fields.ts'
 import type { Publication, TargetSettings } from '../../../publish/protocol.ts'
 import { requestJson } from '../../client.ts'
 import { Button } from '../../controls/controls.tsx'
@@ -33,7 +32,8 @@ export function PublishPanel() {
         cancel={isFormOpen ? () => setFormOpen(false) : undefined}
         onSaved={(saved) => {
           // The last result belongs to the old target.
-          if (!isSameTarget(targetSettings, saved)) publishJob.clearResult()
+          if (JSON.stringify(saved.settings) !== JSON.stringify(targetSettings.settings))
+            publishJob.clearResult()
           setSavedSettings(saved)
           setFormOpen(false)
         }}
@@ -99,9 +99,6 @@ function PublishControls({ targetSettings, openForm, shouldFocus }: PublishContr
 const isIncomplete = ({ settings: { PUBLISH_TO, SITE_URL } }: TargetSettings) =>
   PUBLISH_TO === '' || (SITE_URL === '' && !PUBLISH_TO.startsWith('file:'))
 
-const isSameTarget = (first: TargetSettings, second: TargetSettings) =>
-  Object.values(first.settings).join('\n') === Object.values(second.settings).join('\n')
-
 /** Shows where the page is published and where its messages go. */
 function TargetSummary({ targetSettings, openForm }: Omit<PublishControlsProperties, 'shouldFocus'>) {
   const { publishJob } = useStudio()
@@ -141,25 +138,14 @@ function TargetSummary({ targetSettings, openForm }: Omit<PublishControlsPropert
 }
 
 function UnpublishedChanges() {
-  const { editor, view, publishJob } = useStudio()
-  const { unpublishedCount, demoFields } = editor.state
+  const { editor, publishJob } = useStudio()
+  const { unpublishedCount } = editor.state
+  // After a successful publication, its result already says that everything is published.
+  if (unpublishedCount === undefined || (unpublishedCount === 0 && publishJob.result?.ok)) return null
   return (
-    <div className="stack">
-      {/* After a successful publication, its result already says that everything is published. */}
-      {unpublishedCount !== undefined && (unpublishedCount > 0 || !publishJob.result?.ok) && (
-        <p className="unpublished-count">
-          {unpublishedCount === 0 ? 'Everything is published.' : `${describeUnpublished(unpublishedCount)}.`}
-        </p>
-      )}
-      {demoFields.length > 0 && (
-        <p className="help">
-          {demoFieldsSummary(demoFields.length)}.
-          <Button className="plain inline" onClick={() => view.setPanel('remainingDemo')}>
-            Show them
-          </Button>
-        </p>
-      )}
-    </div>
+    <p className="unpublished-count">
+      {unpublishedCount === 0 ? 'Everything is published.' : `${describeUnpublished(unpublishedCount)}.`}
+    </p>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Release } from '@portfolio/publish/publish.ts'
 import { useState } from 'react'
 import { formatTime } from '../../../messages/format-time.ts'
 import type { ReleasePreviewResponse } from '../../../publish/protocol.ts'
-import { requestJson, requestOptions } from '../../client.ts'
+import { requestJson } from '../../client.ts'
 import { Button, ErrorMessage } from '../../controls/controls.tsx'
 import { focusElement, useData, useRequest } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
@@ -26,8 +26,10 @@ export function ReleaseList({ onRestore }: { onRestore(): void }) {
   const viewRelease = (id: string) => {
     setViewedRelease(undefined)
     void run(async () => {
-      const options = requestOptions('POST', { id })
-      const { address } = await requestJson<ReleasePreviewResponse>('/publish/look', options)
+      const { address } = await requestJson<ReleasePreviewResponse>('/publish/look', {
+        method: 'POST',
+        json: { id },
+      })
       setViewedRelease({ id, address })
     })
   }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { SettingName, TargetSettings } from '../../../publish/protocol.ts'
-import { requestJson, requestOptions } from '../../client.ts'
+import { requestJson } from '../../client.ts'
 import { Button, ErrorMessage, TextField } from '../../controls/controls.tsx'
 import { useRequest } from '../../hooks.ts'
 
@@ -36,23 +36,17 @@ const targetKindOf = (address: string) =>
  * is set already, so that the owner can clear it.
  */
 function createFields(targetKind: TargetKind, { PUBLIC_BACKEND_URL }: TargetSettings['settings']) {
-  const fields: { name: SettingName; label: string; help: ReactNode }[] = [
-    {
-      name: 'PUBLISH_TO',
-      label: 'Publish to',
-      help: exampleHelp(targetKinds[targetKind].example, `: ${targetKinds[targetKind].format}.`),
-    },
+  const { example, format } = targetKinds[targetKind]
+  const siteHelp = targetKind === 'file' ? ' Leave it empty if there is none yet.' : ''
+  const hasBackend = targetKind === 'git' || PUBLIC_BACKEND_URL !== ''
+  const fields: (false | { name: SettingName; label: string; help: ReactNode })[] = [
+    { name: 'PUBLISH_TO', label: 'Publish to', help: exampleHelp(example, `: ${format}.`) },
     {
       name: 'SITE_URL',
       label: 'Public address',
-      help: exampleHelp(
-        'https://tova.example',
-        `. Publishing checks the page there.${targetKind === 'file' ? ' Leave it empty if there is none yet.' : ''}`,
-      ),
+      help: exampleHelp('https://tova.example', `. Publishing checks the page there.${siteHelp}`),
     },
-  ]
-  if (targetKind === 'git' || PUBLIC_BACKEND_URL !== '')
-    fields.push({
+    hasBackend && {
       name: 'PUBLIC_BACKEND_URL',
       label: 'Send messages to',
       help:
@@ -62,18 +56,18 @@ function createFields(targetKind: TargetKind, { PUBLIC_BACKEND_URL }: TargetSett
               'https://abc.supabase.co',
               ': the address of your Supabase project, see docs/deploying.md.',
             ),
-    })
-  // The third field is the backend, which needs a key.
-  if (targetKind !== 'ssh' && fields.length > 2)
-    fields.push({
-      name: 'PUBLIC_BACKEND_KEY',
-      label: 'Publishable key',
-      help: exampleHelp(
-        'sb_publishable_…',
-        ', from the project’s settings, API Keys. Everybody can read it in the page, so never use a secret key here.',
-      ),
-    })
-  return fields
+    },
+    hasBackend &&
+      targetKind !== 'ssh' && {
+        name: 'PUBLIC_BACKEND_KEY',
+        label: 'Publishable key',
+        help: exampleHelp(
+          'sb_publishable_…',
+          ', from the project’s settings, API Keys. Everybody can read it in the page, so never use a secret key here.',
+        ),
+      },
+  ]
+  return fields.filter((field) => field !== false)
 }
 
 const exampleHelp = (value: string, rest: string) => (
@@ -107,7 +101,7 @@ export function TargetForm({ targetSettings: { settings, fromEnvironment }, canc
     const { PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY } = isFieldShown('PUBLIC_BACKEND_URL') ? values : settings
     const body = { ...values, PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY }
     const refusal = await run(() =>
-      requestJson<TargetSettings>('/publish', requestOptions('PUT', body)).then(onSaved),
+      requestJson<TargetSettings>('/publish', { method: 'PUT', json: body }).then(onSaved),
     )
     form.current?.querySelector<HTMLElement>(`[name="${refusal?.field}"]`)?.focus()
   }
