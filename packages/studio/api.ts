@@ -10,7 +10,7 @@ import type { ContentEditor } from './content-editor.ts'
 import { editsSchema } from './edits.ts'
 import { fileRoutes } from './files/routes.ts'
 import { findIcons } from './icons.ts'
-import { JobRunner, unexpectedErrorMessage } from './job-runner.ts'
+import { createJobRunner, unexpectedErrorMessage } from './job-runner.ts'
 import type { StoreLocation } from './messages/inbox-connection.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { pageBuildRoutes } from './page-build/routes.ts'
@@ -31,8 +31,8 @@ export interface ApiOptions {
   token: string
   /** Reads the settings that say where the messages are stored. */
   readStoreLocation: () => StoreLocation
-  /** The project's folder and environment, for builds and publications. */
-  project: Omit<BuildContext, 'signal'>
+  /** For builds and publications. Its signal stops them. */
+  project: BuildContext
   events: EventBroadcaster
 }
 
@@ -106,16 +106,18 @@ export async function apiRoutes(
   api.register(fileRoutes, { folder: editor.folder })
   api.register(setupRoutes, { editor, broadcastState })
   api.register(messagesRoutes, { readStoreLocation })
-  const jobOptions = { ...project, jobs: new JobRunner(() => editor.version) }
+  const jobs = createJobRunner(
+    project,
+    () => editor.version,
+    (kind, event) => events.broadcast(kind, event),
+  )
   for (const kind of ['build', 'publish'] as const)
     api.delete(jobPaths[kind], (_, reply) => {
-      jobOptions.jobs.stop(kind)
+      jobs.currentJob(kind)?.controller.abort()
       return reply.code(204).send()
     })
-  api.addHook('onClose', async () => jobOptions.jobs.stop())
-  const broadcastAs = (name: EventName) => (event: unknown) => events.broadcast(name, event)
-  api.register(pageBuildRoutes, { ...jobOptions, report: broadcastAs('build') })
-  api.register(publishRoutes, { ...jobOptions, report: broadcastAs('publish'), onChange: broadcastState })
+  api.register(pageBuildRoutes, { jobs })
+  api.register(publishRoutes, { project, jobs, onChange: broadcastState })
 }
 
 function toRefusal(error: FastifyError | RefusedError): Refusal & { status: number } {

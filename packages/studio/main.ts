@@ -15,9 +15,9 @@ import { studioPath } from './protocol.ts'
 import { studioServer } from './server.ts'
 import { studioSettings } from './settings.ts'
 
-const project = { folder: process.cwd(), env: { ...process.env } }
 const shutdown = new AbortController()
 const { signal } = shutdown
+const project = { folder: process.cwd(), env: { ...process.env }, signal }
 try {
   loadEnvFile()
   const { STUDIO_PORT } = readEnvironment(studioSettings, process.env)
@@ -42,7 +42,7 @@ async function start(port: number): Promise<void> {
     // Reads the settings on each request, so that a wrong one affects only the messages panel.
     readStoreLocation: () => ({
       ...storeLocation({ ...parseEnvFile(project.folder), ...project.env }),
-      server: serverLocation({ ...project, signal }),
+      server: serverLocation(project),
     }),
     project,
   }

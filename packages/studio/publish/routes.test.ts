@@ -50,7 +50,9 @@ function newStudio(additionalEnv: NodeJS.ProcessEnv = {}) {
   const folder = join(content, '..')
   writeFileSync(join(folder, 'build.cjs'), buildProgram)
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { build: 'node build.cjs' } }))
-  const project = { folder, env: { PATH: process.env.PATH, HOME: folder, ...additionalEnv } }
+  const shutdown = new AbortController()
+  const env = { PATH: process.env.PATH, HOME: folder, ...additionalEnv }
+  const project = { folder, env, signal: shutdown.signal }
   const events: JobEvent<Publication>[] = []
   const editor = new ContentEditor(content, (reading) => countUnpublishedChanges(project, reading))
   const broadcasts = new EventBroadcaster()
@@ -63,7 +65,10 @@ function newStudio(additionalEnv: NodeJS.ProcessEnv = {}) {
     ...{ editor, token: 'token', readStoreLocation, project, events: broadcasts },
     prefix: apiPath,
   })
-  onTestFinished(() => app.close())
+  onTestFinished(() => {
+    shutdown.abort()
+    return app.close()
+  })
   const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
     const response = await app.inject({
       method,
