@@ -1,9 +1,11 @@
 /** The studio's API, which the window's scripts use. */
 import { timingSafeEqual } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
+import { dirname } from 'node:path'
 import { privacyText } from '@portfolio/content/privacy-text.ts'
+import { ConfigError } from '@portfolio/contract/environment.ts'
 import { type BuildContext, parseEnvFile } from '@portfolio/publish/build-page.ts'
-import { writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
+import { PublishError, writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ContentEditor } from './content-editor.ts'
@@ -67,7 +69,7 @@ export async function apiRoutes(
     events.broadcast('state', state)
     return state
   }
-  api.setErrorHandler((error: FastifyError, request, reply) => {
+  api.setErrorHandler((error: FastifyError & NodeJS.ErrnoException, request, reply) => {
     // The state may have changed: a refused undo removes a step, and another program may have changed a file.
     if (error instanceof RefusedError && request.method === 'POST') broadcastState()
     const { status, ...refusal } = toRefusal(error)
@@ -120,11 +122,13 @@ export async function apiRoutes(
   api.register(publishRoutes, { project, jobs, onChange: broadcastState })
 }
 
-function toRefusal(error: FastifyError | RefusedError): Refusal & { status: number } {
+function toRefusal(error: FastifyError & NodeJS.ErrnoException): Refusal & { status: number } {
   if (error instanceof RefusedError) return { status: 422, message: error.message, field: error.field }
   if (error instanceof z.ZodError) return { status: 400, message: error.issues[0]?.message ?? '' }
-  const { statusCode = 500, code = '', message } = error
-  const failure = writeFailureAdvice(code, 'content')
+  if (error instanceof ConfigError || error instanceof PublishError)
+    return { status: 422, message: error.message }
+  const { statusCode = 500, code = '', message, path } = error
+  const failure = writeFailureAdvice(code, path === undefined ? 'content' : dirname(path))
   if (failure) return { status: 422, message: `Not saved: ${failure}, then try again.` }
   if (statusCode < 500) return { status: statusCode, message }
   console.error(error)

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { ConfigError } from '@portfolio/contract/environment.ts'
 import type { BuildContext } from '@portfolio/publish/build-page.ts'
 import {
   createPlan,
@@ -13,8 +12,8 @@ import {
   releasesOf,
   restoreRelease,
 } from '@portfolio/publish/publish.ts'
-import { PublishError, writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import { PublishError } from '@portfolio/publish/publish-error.ts'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { JobRunner } from '../job-runner.ts'
 import {
@@ -75,13 +74,6 @@ function createHostQueue({ project, jobs }: PublishOptions) {
 export async function publishRoutes(app: FastifyInstance, options: PublishOptions): Promise<void> {
   const { project, jobs, onChange } = options
   const host = createHostQueue(options)
-  app.setErrorHandler(async (error: FastifyError, _, reply) => {
-    const reason = writeFailureAdvice(error.code ?? '', 'the project’s folder')
-    if (reason) return reply.code(422).send({ message: `Not saved: ${reason}, then try again.` })
-    if (error instanceof ConfigError || error instanceof PublishError)
-      return reply.code(422).send({ message: error.message })
-    throw error
-  })
   const targetSettings = (): TargetSettings => ({
     ...readTargetSettings(project),
     progress: jobs.currentJob('publish')?.progress,
