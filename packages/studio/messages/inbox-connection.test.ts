@@ -8,8 +8,7 @@ import { newFolder } from '../../../e2e/support/scope.ts'
 import { shouldSkipSsh, startSshServer } from '../../../e2e/support/sshd.ts'
 import { openStoreAt } from '../../../e2e/support/store-locations.ts'
 import { serverLocation } from './inbox-connection.ts'
-import type { MessageList } from './protocol.ts'
-import { messagesRoutes } from './routes.ts'
+import { type MessageList, messagesRoutes } from './routes.ts'
 
 /** Starts an ssh server with a project and its messages. Returns functions that send requests for them to the studio. */
 async function newPanel() {
@@ -64,7 +63,7 @@ describe.skipIf(shouldSkipSsh)('the messages on the server', () => {
     expect(
       (await list(`?search=${encodeURIComponent("-rf '$(reboot)")}`)).messages.map(({ id }) => id),
     ).toEqual([2])
-    expect(await list('?flagged=true&limit=1')).toMatchObject({
+    expect(await list('?isSpam=true&limit=1')).toMatchObject({
       messages: [{ id: 3, spamReason: 'links' }],
       spamCount: 1,
     })

@@ -10,22 +10,20 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { connectToInbox, type StoreLocation, type StudioInbox } from './inbox-connection.ts'
 import { toMessageView } from './message-view.ts'
-import {
-  type DeletionResult,
-  type MessageList,
-  maxCountedMessages,
-  maxListedMessages,
-  maxSearchLength,
-} from './protocol.ts'
+import { maxCountedMessages, maxListedMessages, maxSearchLength } from './protocol.ts'
 
 const listQuery = z.strictObject({
-  search: z.string().max(maxSearchLength).trim().optional(),
-  flagged: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  search: z.string().max(maxSearchLength).trim().default(''),
+  /** Whether to list spam or everything else. */
+  isSpam: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
   limit: z.coerce.number().int().min(1).max(maxListedMessages).default(50),
 })
 const messageParams = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 const exportQuery = z.strictObject({ format: z.enum(exportFormats) })
 const undoParams = z.strictObject({ undoKey: z.uuid() })
+
+export type MessageQuery = z.infer<typeof listQuery>
+export type MessageList = Awaited<ReturnType<typeof listMessages>>
 
 class NotFoundError extends Error {
   readonly statusCode = 404
@@ -37,7 +35,7 @@ export async function messagesRoutes(
   { readStoreLocation }: { readStoreLocation: () => StoreLocation },
 ): Promise<void> {
   const { getInbox, close } = connectToInbox(readStoreLocation)
-  let lastDeletion: (Required<DeletionResult> & { deletion: Deletion }) | undefined
+  let lastDeletion: { undoKey: string; deletion: Deletion } | undefined
   app.addHook('onClose', close)
   app.setErrorHandler(async (error, _, reply) => {
     const message = await explainError(error, readStoreLocation)
@@ -57,7 +55,8 @@ export async function messagesRoutes(
       return reply.code(204).send()
     })
 
-  app.delete('/messages/:id', async ({ params }): Promise<DeletionResult> => {
+  /** `undoKey` restores the message until the next deletion. Missing if the deletion is final. */
+  app.delete('/messages/:id', async ({ params }): Promise<{ undoKey?: string }> => {
     const { inbox, id } = await findMessage(getInbox, params)
     const deletion = await inbox.delete([id])
     if (!deletion) return {}
@@ -89,25 +88,28 @@ export async function messagesRoutes(
 type GetInbox = () => Promise<StudioInbox | undefined>
 
 async function listMessages(
-  { search, flagged, limit }: z.infer<typeof listQuery>,
+  { search, isSpam, limit }: MessageQuery,
   getInbox: GetInbox,
   readStoreLocation: () => StoreLocation,
-): Promise<MessageList> {
+) {
   const inbox = await getInbox()
   const readMessages = (query: InboxQuery): Promise<StoredMessage[]> =>
     inbox ? Readable.from(inbox.list(query)).toArray() : Promise.resolve([])
   // One more message than asked for shows whether there are more.
   const [messages, spam] = await Promise.all([
-    readMessages({ search: search || undefined, flagged, limit: limit + 1 }),
+    readMessages({ search: search || undefined, flagged: isSpam, limit: limit + 1 }),
     readMessages({ flagged: true, limit: maxCountedMessages }),
   ])
   const location = readStoreLocation()
   return {
+    isSpam,
     messages: messages.slice(0, limit).map(toMessageView),
     hasMore: messages.length > limit,
     spamCount: spam.length,
+    /** A phrase that follows "Messages on". */
     locationName: describeLocation(location),
     isDeletionFinal: location.server !== undefined,
+    /** The host that receives the page's messages, if the studio cannot read its database. */
     backendHost: backendHostOf(location),
   }
 }
@@ -124,7 +126,6 @@ async function findMessage(getInbox: GetInbox, params: unknown): Promise<{ inbox
 const describeLocation = ({ server, databaseUrl }: StoreLocation) =>
   server ? `your server, ${server.host}` : databaseUrl === undefined ? 'this machine' : 'your database'
 
-/** Returns the backend's host, if the address of its database is not set. */
 const backendHostOf = ({ backendUrl, databaseUrl }: StoreLocation) =>
   backendUrl === undefined || databaseUrl !== undefined ? undefined : new URL(backendUrl).host
 

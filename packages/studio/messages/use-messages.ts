@@ -2,13 +2,9 @@ import type { ExportFormat } from '@portfolio/cli/inbox/export.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { request, requestJson } from '../window/client.ts'
 import { useLatest, useRequest } from '../window/hooks.ts'
-import {
-  type DeletionResult,
-  type MessageList,
-  type MessageQuery,
-  type MessageView,
-  maxCountedMessages,
-} from './protocol.ts'
+import type { MessageView } from './message-view.ts'
+import { maxCountedMessages } from './protocol.ts'
+import type { MessageList, MessageQuery } from './routes.ts'
 
 export type MessagesState = ReturnType<typeof useMessages>
 
@@ -20,7 +16,7 @@ const refreshIntervalMs = 20_000
 const unreadCountIntervalMs = 60_000
 
 export function listMessages({ search, isSpam, limit }: MessageQuery): Promise<MessageList> {
-  const query = new URLSearchParams({ search, flagged: String(isSpam), limit: String(limit) })
+  const query = new URLSearchParams({ search, isSpam: String(isSpam), limit: String(limit) })
   return requestJson(`/messages?${query}`)
 }
 
@@ -62,7 +58,7 @@ export function useMessages() {
       }),
     remove: ({ id, name }: MessageView) =>
       runRequest(async () => {
-        const { undoKey } = await requestJson<DeletionResult>(`/messages/${id}`, { method: 'DELETE' })
+        const { undoKey } = await requestJson<{ undoKey?: string }>(`/messages/${id}`, { method: 'DELETE' })
         closeMessage(id)
         mapMessages((message) => (message.id === id ? [] : [message]))
         setNotice({
@@ -89,8 +85,8 @@ export function useMessages() {
 
 /** Loads the list after each change of the query, and at an interval. */
 function useList(query: MessageQuery) {
-  /** The loaded list, and whether it contains spam. Undefined until the first response. */
-  const [list, setList] = useState<MessageList & Pick<MessageQuery, 'isSpam'>>()
+  /** Undefined until the first response. */
+  const [list, setList] = useState<MessageList>()
   const { refusal, run: runRequest } = useRequest()
   const requestCount = useRef(0)
   // The query may change during a long action. The refresh after it must read the current one.
@@ -100,10 +96,9 @@ function useList(query: MessageQuery) {
     () =>
       runRequest(async () => {
         const requestNumber = ++requestCount.current
-        const { isSpam } = latestQuery.current
         const response = await listMessages(latestQuery.current)
         // Responses may arrive out of order.
-        if (requestNumber === requestCount.current) setList({ ...response, isSpam })
+        if (requestNumber === requestCount.current) setList(response)
       }),
     [runRequest, latestQuery],
   )
