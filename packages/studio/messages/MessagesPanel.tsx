@@ -10,6 +10,7 @@ import './messages.css'
 export function MessagesPanel({ onListChange }: { onListChange(): void }) {
   const messages = useMessages()
   const { query, updateQuery, list, selectedMessage, notice, restoreMessage, save, errorMessage } = messages
+  const deletion = notice?.deletion
   const listContainer = useRef<HTMLDivElement>(null)
   useListFocus(listContainer, messages.focusTarget)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes
@@ -22,7 +23,7 @@ export function MessagesPanel({ onListChange }: { onListChange(): void }) {
       </p>
       <div className="messages-notice callout row space-between">
         <p role="status">{notice?.text}</p>
-        {notice?.deletion && <Button onClick={restoreMessage}>Undo</Button>}
+        {deletion && <Button onClick={() => restoreMessage(deletion)}>Undo</Button>}
       </div>
       {selectedMessage && (
         <MessageDetails key={selectedMessage.id} message={selectedMessage} messages={messages} />
