@@ -13,7 +13,7 @@ import { editsSchema } from './edits.ts'
 import { fileRoutes } from './files/routes.ts'
 import { findIcons } from './icons.ts'
 import { createJobRunner, unexpectedErrorMessage } from './job-runner.ts'
-import type { StoreLocation } from './messages/inbox-connection.ts'
+import { readStoreLocation } from './messages/inbox-connection.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { pageBuildRoutes } from './page-build/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
@@ -31,8 +31,6 @@ export interface ApiOptions {
   editor: ContentEditor
   /** The secret that every request to the API must contain. */
   token: string
-  /** Reads the settings that say where the messages are stored. */
-  readStoreLocation: () => StoreLocation
   /** For builds and publications. Its signal stops them. */
   project: BuildContext
   events: EventBroadcaster
@@ -55,7 +53,7 @@ export class EventBroadcaster {
 
 export async function apiRoutes(
   api: FastifyInstance,
-  { editor, token, readStoreLocation, project, events }: ApiOptions,
+  { editor, token, project, events }: ApiOptions,
 ): Promise<void> {
   api.addHook('onRequest', async ({ headers }, reply) => {
     reply.header('cache-control', 'no-store')
@@ -107,7 +105,8 @@ export async function apiRoutes(
   api.register(pictureRoutes, { folder: editor.folder })
   api.register(fileRoutes, { folder: editor.folder })
   api.register(setupRoutes, { editor, broadcastState })
-  api.register(messagesRoutes, { readStoreLocation })
+  // Reads the settings on each request, so that a wrong one affects only the messages panel.
+  api.register(messagesRoutes, { readStoreLocation: () => readStoreLocation(project) })
   const jobs = createJobRunner(
     project,
     () => editor.version,

@@ -7,7 +7,7 @@ import { newSubmission } from '../../../e2e/support/messages.ts'
 import { newFolder } from '../../../e2e/support/scope.ts'
 import { shouldSkipSsh, startSshServer } from '../../../e2e/support/sshd.ts'
 import { openStoreAt } from '../../../e2e/support/store-locations.ts'
-import { serverLocation } from './inbox-connection.ts'
+import { readStoreLocation } from './inbox-connection.ts'
 import { type MessageList, messagesRoutes } from './routes.ts'
 
 /** Starts an ssh server with a project and its messages. Returns functions that send requests for them to the studio. */
@@ -24,13 +24,7 @@ async function newPanel() {
   const env = { ...server.env, PUBLISH_TO: `${server.address}${project}` }
   const context = { folder: newFolder(), env, signal: new AbortController().signal }
   const app = fastify()
-  app.register(messagesRoutes, {
-    readStoreLocation: () => ({
-      dataDir: newFolder(),
-      databaseUrl: undefined,
-      server: serverLocation(context),
-    }),
-  })
+  app.register(messagesRoutes, { readStoreLocation: () => readStoreLocation(context) })
   onTestFinished(() => app.close())
   const send = (method: 'GET' | 'POST' | 'DELETE', url = '') => app.inject({ method, url: `/messages${url}` })
   return {

@@ -8,7 +8,12 @@ import { toStoreError } from '@portfolio/server/store/sqlite/store-error.ts'
 import { StoreRefused, StoreUnavailable } from '@portfolio/server/store/store.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { connectToInbox, type StoreLocation, type StudioInbox } from './inbox-connection.ts'
+import {
+  connectToInbox,
+  type InboxConnection,
+  type StoreLocation,
+  type StudioInbox,
+} from './inbox-connection.ts'
 import { toMessageView } from './message-view.ts'
 import { maxCountedMessages, maxListedMessages, maxSearchLength } from './protocol.ts'
 
@@ -34,30 +39,30 @@ export async function messagesRoutes(
   app: FastifyInstance,
   { readStoreLocation }: { readStoreLocation: () => StoreLocation },
 ): Promise<void> {
-  const { getInbox, close } = connectToInbox(readStoreLocation)
+  const connection = connectToInbox(readStoreLocation)
   let lastDeletion: { undoKey: string; deletion: Deletion } | undefined
-  app.addHook('onClose', close)
+  app.addHook('onClose', connection.close)
   app.setErrorHandler(async (error, _, reply) => {
     const message = await explainError(error, readStoreLocation)
     if (message === undefined) throw error
     return reply.code(503).send({ message })
   })
 
-  app.get('/messages', ({ query }) => listMessages(listQuery.parse(query), getInbox, readStoreLocation))
+  app.get('/messages', ({ query }) => listMessages(connection, listQuery.parse(query)))
 
   for (const [path, method] of [
     ['read', 'markRead'],
     ['unflag', 'unflag'],
   ] as const)
     app.post(`/messages/:id/${path}`, async ({ params }, reply) => {
-      const { inbox, id } = await findMessage(getInbox, params)
+      const { inbox, id } = await findMessage(connection, params)
       await inbox[method](id)
       return reply.code(204).send()
     })
 
   /** `undoKey` restores the message until the next deletion. Missing if the deletion is final. */
   app.delete('/messages/:id', async ({ params }): Promise<{ undoKey?: string }> => {
-    const { inbox, id } = await findMessage(getInbox, params)
+    const { inbox, id } = await findMessage(connection, params)
     const deletion = await inbox.delete([id])
     if (!deletion) return {}
     const undoKey = randomUUID()
@@ -75,7 +80,7 @@ export async function messagesRoutes(
 
   app.get('/messages/export', async ({ query }, reply) => {
     const { format } = exportQuery.parse(query)
-    const messages = (await getInbox())?.list({}) ?? Readable.from([])
+    const messages = (await connection.getInbox())?.list({}) ?? Readable.from([])
     const output = new PassThrough()
     // Break off the response, so that the browser reports a failed download.
     writeMessages(messages, format, output).catch((error) => output.destroy(error))
@@ -85,12 +90,9 @@ export async function messagesRoutes(
   })
 }
 
-type GetInbox = () => Promise<StudioInbox | undefined>
-
 async function listMessages(
+  { getInbox, readStoreLocation }: InboxConnection,
   { search, isSpam, limit }: MessageQuery,
-  getInbox: GetInbox,
-  readStoreLocation: () => StoreLocation,
 ) {
   const inbox = await getInbox()
   const readMessages = (query: InboxQuery): Promise<StoredMessage[]> =>
@@ -114,7 +116,10 @@ async function listMessages(
   }
 }
 
-async function findMessage(getInbox: GetInbox, params: unknown): Promise<{ inbox: StudioInbox; id: number }> {
+async function findMessage(
+  { getInbox }: InboxConnection,
+  params: unknown,
+): Promise<{ inbox: StudioInbox; id: number }> {
   const { id } = messageParams.parse(params)
   const inbox = await getInbox()
   const matches = await inbox?.find(String(id))

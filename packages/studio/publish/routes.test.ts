@@ -59,10 +59,9 @@ function newStudio(additionalEnv: NodeJS.ProcessEnv = {}) {
   broadcasts.broadcast = (name, payload) => {
     if (name === 'publish') events.push(payload as JobEvent<Publication>)
   }
-  const readStoreLocation = () => ({ dataDir: folder, databaseUrl: undefined })
   const app = fastify()
   app.register(apiRoutes, {
-    ...{ editor, token: 'token', readStoreLocation, project, events: broadcasts },
+    ...{ editor, token: 'token', project, events: broadcasts },
     prefix: apiPath,
   })
   onTestFinished(() => {
