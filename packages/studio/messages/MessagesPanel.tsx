@@ -52,23 +52,21 @@ export function MessagesPanel({ onListChange }: { onListChange(): void }) {
             </TabPanel>
           ))}
         </Tabs>
-        {list && list.messages.length > 0 && <SaveButtons save={save} />}
+        {list && list.messages.length > 0 && (
+          <p className="row messages-footer">
+            Save all messages
+            <Button aria-label="Save all messages for a spreadsheet, as CSV" onClick={() => save('csv')}>
+              CSV
+            </Button>
+            <Button aria-label="Save all messages for a program, as JSON" onClick={() => save('json')}>
+              JSON
+            </Button>
+          </p>
+        )}
       </div>
     </div>
   )
 }
-
-const SaveButtons = ({ save }: Pick<MessagesState, 'save'>) => (
-  <p className="row messages-footer">
-    Save all messages
-    <Button aria-label="Save all messages for a spreadsheet, as CSV" onClick={() => save('csv')}>
-      CSV
-    </Button>
-    <Button aria-label="Save all messages for a program, as JSON" onClick={() => save('json')}>
-      JSON
-    </Button>
-  </p>
-)
 
 /** Focuses the row of a message when the owner returns to the list. */
 function useListFocus(
