@@ -14,8 +14,7 @@ const previous = z.string().max(200_000)
 const entry = z.union([text, z.record(z.string().max(100), text)])
 const editSchema = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.strictObject({ kind: z.literal(kind), ...shape })
-/** `previous` is the JSON of the list's entries. Only edits that the server itself creates lack it. */
-const listShape = { list: address, previous: previous.optional() }
+const listShape = { list: address, previous }
 
 export const editsSchema = z
   .array(
@@ -42,10 +41,15 @@ export const editsSchema = z
   .min(1)
   .max(100)
 
-export type Edit = z.infer<typeof editsSchema>[number]
-type EditOfKind<Kind extends Edit['kind']> = Extract<Edit, { kind: Kind }>
+type SentEdit = z.infer<typeof editsSchema>[number]
+type EditOfKind<Kind extends SentEdit['kind']> = Extract<SentEdit, { kind: Kind }>
+/** The window adds `previous`, the JSON of the list's entries, when it sends the edit. */
+type ListEditOfKind<Kind extends 'insert' | 'remove' | 'move'> = Omit<EditOfKind<Kind>, 'previous'> & {
+  previous?: string | undefined
+}
 
 export type FieldEdit = EditOfKind<'set'>
-export type ListEdit = EditOfKind<'insert' | 'remove' | 'move'>
+export type ListEdit = ListEditOfKind<'insert'> | ListEditOfKind<'remove'> | ListEditOfKind<'move'>
 export type PartEdit = EditOfKind<'part'>
 export type LanguageEdit = EditOfKind<'language'>
+export type Edit = FieldEdit | ListEdit | PartEdit | LanguageEdit | EditOfKind<'translate'>
