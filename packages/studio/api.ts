@@ -1,17 +1,19 @@
 /** The studio's API, which the window's scripts use. */
 import { timingSafeEqual } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
+import { dirname } from 'node:path'
 import { privacyText } from '@portfolio/content/privacy-text.ts'
+import { ConfigError } from '@portfolio/contract/environment.ts'
 import { type BuildContext, parseEnvFile } from '@portfolio/publish/build-page.ts'
-import { writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
+import { PublishError, writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ContentEditor } from './content-editor.ts'
 import { editsSchema } from './edits.ts'
 import { fileRoutes } from './files/routes.ts'
 import { findIcons } from './icons.ts'
-import { JobRunner, unexpectedErrorMessage } from './job-runner.ts'
-import type { StoreLocation } from './messages/inbox-connection.ts'
+import { createJobRunner, unexpectedErrorMessage } from './job-runner.ts'
+import { readStoreLocation } from './messages/inbox-connection.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { pageBuildRoutes } from './page-build/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
@@ -29,10 +31,8 @@ export interface ApiOptions {
   editor: ContentEditor
   /** The secret that every request to the API must contain. */
   token: string
-  /** Reads the settings that say where the messages are stored. */
-  readStoreLocation: () => StoreLocation
-  /** The project's folder and environment, for builds and publications. */
-  project: Omit<BuildContext, 'signal'>
+  /** For builds and publications. Its signal stops them. */
+  project: BuildContext
   events: EventBroadcaster
 }
 
@@ -53,7 +53,7 @@ export class EventBroadcaster {
 
 export async function apiRoutes(
   api: FastifyInstance,
-  { editor, token, readStoreLocation, project, events }: ApiOptions,
+  { editor, token, project, events }: ApiOptions,
 ): Promise<void> {
   api.addHook('onRequest', async ({ headers }, reply) => {
     reply.header('cache-control', 'no-store')
@@ -67,7 +67,7 @@ export async function apiRoutes(
     events.broadcast('state', state)
     return state
   }
-  api.setErrorHandler((error: FastifyError, request, reply) => {
+  api.setErrorHandler((error: FastifyError & NodeJS.ErrnoException, request, reply) => {
     // The state may have changed: a refused undo removes a step, and another program may have changed a file.
     if (error instanceof RefusedError && request.method === 'POST') broadcastState()
     const { status, ...refusal } = toRefusal(error)
@@ -105,24 +105,29 @@ export async function apiRoutes(
   api.register(pictureRoutes, { folder: editor.folder })
   api.register(fileRoutes, { folder: editor.folder })
   api.register(setupRoutes, { editor, broadcastState })
-  api.register(messagesRoutes, { readStoreLocation })
-  const jobOptions = { ...project, jobs: new JobRunner(() => editor.version) }
+  // Reads the settings on each request, so that a wrong one affects only the messages panel.
+  api.register(messagesRoutes, { readStoreLocation: () => readStoreLocation(project) })
+  const jobs = createJobRunner(
+    project,
+    () => editor.version,
+    (kind, event) => events.broadcast(kind, event),
+  )
   for (const kind of ['build', 'publish'] as const)
     api.delete(jobPaths[kind], (_, reply) => {
-      jobOptions.jobs.stop(kind)
+      jobs.currentJob(kind)?.controller.abort()
       return reply.code(204).send()
     })
-  api.addHook('onClose', async () => jobOptions.jobs.stop())
-  const broadcastAs = (name: EventName) => (event: unknown) => events.broadcast(name, event)
-  api.register(pageBuildRoutes, { ...jobOptions, report: broadcastAs('build') })
-  api.register(publishRoutes, { ...jobOptions, report: broadcastAs('publish'), onChange: broadcastState })
+  api.register(pageBuildRoutes, { jobs })
+  api.register(publishRoutes, { project, jobs, onChange: broadcastState })
 }
 
-function toRefusal(error: FastifyError | RefusedError): Refusal & { status: number } {
+function toRefusal(error: FastifyError & NodeJS.ErrnoException): Refusal & { status: number } {
   if (error instanceof RefusedError) return { status: 422, message: error.message, field: error.field }
   if (error instanceof z.ZodError) return { status: 400, message: error.issues[0]?.message ?? '' }
-  const { statusCode = 500, code = '', message } = error
-  const failure = writeFailureAdvice(code, 'content')
+  if (error instanceof ConfigError || error instanceof PublishError)
+    return { status: 422, message: error.message }
+  const { statusCode = 500, code = '', message, path } = error
+  const failure = writeFailureAdvice(code, path === undefined ? 'content' : dirname(path))
   if (failure) return { status: 422, message: `Not saved: ${failure}, then try again.` }
   if (statusCode < 500) return { status: statusCode, message }
   console.error(error)

@@ -43,6 +43,8 @@ test.each<[field: string, previous: string, text: string, message: string | RegE
   ['look.light.ink', '#18120e', '#f0f0f0', /hard to read/],
   ['portfolio.works.0.picture', 'team-branding.svg', '../../secret.png', /must be the name of/],
   ['portfolio.works.0.picture', 'team-branding.svg', 'missing.png', /there is no "missing.png"/],
+  ['distance.marks.1.metres', '30', '5', /must be more than the \d+ before it/],
+  ['distance.marks.1.metres', '30', '30 m', /must be a whole number from 1 to 9999/],
 ])('an invalid text or field is refused with a reason: %s', (field, previous, text, message) => {
   const { folder, editor } = newEditor()
   const before = yamlFilesIn(folder)
@@ -97,6 +99,29 @@ test('renaming or removing a work or profile updates the references to it in the
   expect(references()).toEqual([[undefined, undefined, 'Brand Identity', 'Album Artwork'], ['GitHub']])
   while (editor.state().undoCount > 0) editor.undo()
   expect(yamlFilesIn(folder)).toEqual(before)
+})
+
+test('an optional part can be removed without its comment, added again, and undone byte for byte', () => {
+  const { folder, editor } = newEditor()
+  const read = () => yamlFilesIn(folder)['distance.yaml'] ?? ''
+  const before = read()
+  const editPart = (file: string, isIncluded: boolean) => editor.edit([{ kind: 'part', file, isIncluded }])
+  editPart('distance', false)
+  expect(editor.state()).toMatchObject({ mistakes: [], undoName: 'The distance, removed' })
+  expect(readContent(folder).content.distance).toBeUndefined()
+  expect(changedLines(before, read()).every((line) => line.startsWith('-'))).toBe(true)
+  expect(read()).toMatch(/^# What becomes of one of your marks/)
+  editPart('distance', true)
+  expect(editor.state().mistakes).toEqual([])
+  expect(editor.state().demoFields).toContainEqual({ field: 'distance.marks.1.metres' })
+  expect(() => editor.edit([{ kind: 'remove', list: 'distance.marks', index: 0 }])).toThrow(
+    /at least two drawings/,
+  )
+  expect(() => editPart('distance', true)).toThrow(/distance\.yaml cannot be/)
+  expect(() => editPart('services', false)).toThrow(/cannot be left out/)
+  editor.undo()
+  editor.undo()
+  expect(read()).toBe(before)
 })
 
 test('an edit or undo never overwrites what another program has saved in the meantime', () => {

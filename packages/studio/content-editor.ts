@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import { languageName } from '@portfolio/content/language.ts'
 import type { Drafts } from '@portfolio/content/read.ts'
 import { applyEdits } from './edit/apply-edits.ts'
@@ -14,14 +13,12 @@ import {
 import {
   type CountUnpublished,
   contentFiles,
-  decodeText,
   fileAt,
   filePathOf,
   findMistakes,
   listPictures,
   parseTexts,
   readContentState,
-  readSources,
   readTexts,
 } from './files/content-files.ts'
 import type { ContentMistake, Edit, State } from './protocol.ts'
@@ -78,23 +75,16 @@ export class ContentEditor {
    * @param name the name of the step; by default it describes the first edit
    */
   edit(edits: readonly Edit[], name?: string): void {
-    // Read the files only once, so that the check before writing compares the bytes that were edited.
-    const sources = readSources(this.folder)
-    const texts = new Map([...sources].map(([file, bytes]) => [file, decodeText(bytes)]))
+    // Read the files only once, so that the check before writing compares the texts that were edited.
+    const texts = readTexts(this.folder)
     const newTexts = applyEdits(edits, this.folder, texts)
     const changes = [...newTexts]
-      .filter(([file, text]) => text !== texts.get(file))
-      .map(([file, text]) => ({
+      .map(([file, after]) => ({
         path: filePathOf(this.folder, file),
-        before: sources.get(file) ?? Buffer.of(),
-        after: Buffer.from(text),
+        before: texts.get(file) ?? '',
+        after,
       }))
-    // Writing UTF-8 would damage text in another encoding.
-    for (const { path, before } of changes)
-      if (!isUtf8(before))
-        throw new RefusedError({
-          message: `${path} is not saved as UTF-8. Open it in your editor and save it as UTF-8 first.`,
-        })
+      .filter(({ before, after }) => before !== after)
     if (changes.length === 0) return
     this.#requireNoNewMistakes(changes, edits)
     name ??= describeStep(edits, { content: parseTexts(texts) }, { content: parseTexts(newTexts) })
@@ -103,14 +93,10 @@ export class ContentEditor {
   }
 
   /** Undoes the last step, if any. Throws like `edit`; a refused step is removed from the history. */
-  undo(): void {
-    this.#undoOrRedo('undo')
-  }
+  undo = (): void => this.#undoOrRedo('undo')
 
   /** Redoes the last undone step, if any. Throws like `edit`. */
-  redo(): void {
-    this.#undoOrRedo('redo')
-  }
+  redo = (): void => this.#undoOrRedo('redo')
 
   #undoOrRedo(action: 'undo' | 'redo'): void {
     try {
@@ -131,9 +117,7 @@ export class ContentEditor {
   }
 
   #requireNoNewMistakes(changes: readonly Change[], edits: readonly Edit[] = []): void {
-    const newTexts: Drafts = Object.fromEntries(
-      changes.map(({ path, after }) => [fileAt(path), decodeText(after)]),
-    )
+    const newTexts: Drafts = Object.fromEntries(changes.map(({ path, after }) => [fileAt(path), after]))
     const mistakes = findMistakes(this.folder, newTexts)
     const newMistake = mistakes.length > 0 && findNewMistake(mistakes, findMistakes(this.folder))
     if (!newMistake) return

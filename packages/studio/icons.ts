@@ -1,15 +1,12 @@
 import { brandIconPath, iconNames } from '@portfolio/content/icons.ts'
 
 /** An icon that the owner can choose. `brandLogoPath` is the path of a brand's logo on a 24 × 24 grid; other icons have none. */
-export interface IconOption {
-  name: string
-  brandLogoPath?: string | undefined
-}
+export type IconOption = ReturnType<typeof findIcons>[number]
 
 const maxResults = 24
 
 /** Returns icons whose names contain a text, first those that begin with it, then by length. */
-export function findIcons(text: string): IconOption[] {
+export function findIcons(text: string) {
   const query = text.trim().toLowerCase()
   const startsWithQuery = (name: string) => Number(name.startsWith(query))
   return iconNames

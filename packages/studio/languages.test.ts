@@ -28,20 +28,8 @@ function newGermanEditor() {
 const works = 'portfolio.works'
 
 describe('the page in another language', () => {
-  test('starts with one file, which undo removes', () => {
-    const { editor, folder } = newGermanEditor()
-    expect(editor.state()).toMatchObject({
-      languages: [{ lang: 'de', prefix: 'de/' }],
-      undoName: 'German, added',
-    })
-    editor.undo()
-    expect(existsSync(join(folder, 'de'))).toBe(false)
-    editor.redo()
-    expect(editor.state().languages).toHaveLength(1)
-  })
-
   test('is written to separate files, and undone there', () => {
-    const { editor, path, read, set, listMissingTexts } = newGermanEditor()
+    const { folder, editor, path, read, set, listMissingTexts } = newGermanEditor()
     const field = `de/${works}.1.title`
     expect(listMissingTexts()).toContain(field)
     set(field, 'Markenauftritt')
@@ -54,6 +42,10 @@ describe('the page in another language', () => {
     editor.undo()
     expect(existsSync(path('portfolio'))).toBe(false)
     expect(listMissingTexts()).toContain(field)
+    editor.undo()
+    expect(existsSync(join(folder, 'de'))).toBe(false)
+    editor.redo()
+    expect(editor.state().languages).toMatchObject([{ lang: 'de', prefix: 'de/' }])
   })
 
   test('keeps the comment of its file when a text is set and cleared', () => {

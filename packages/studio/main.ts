@@ -4,20 +4,18 @@ import { cacheSettings } from '@portfolio/content/preparing/cache.ts'
 import { CacheWorker } from '@portfolio/content/preparing/cache-worker.ts'
 import { ConfigError, loadEnvFile, readEnvironment } from '@portfolio/contract/environment.ts'
 import { readSiteConfig } from '@portfolio/contract/site-config.ts'
-import { parseEnvFile } from '@portfolio/publish/build-page.ts'
 import { countUnpublishedChanges } from '@portfolio/publish/publish.ts'
 import closeWithGrace from 'close-with-grace'
 import { ensureBundle } from './bundle/bundle.ts'
 import { ContentEditor, historyPath } from './content-editor.ts'
 import { removeUnfinishedFiles } from './files/replace-file.ts'
-import { serverLocation, storeLocation } from './messages/inbox-connection.ts'
 import { studioPath } from './protocol.ts'
 import { studioServer } from './server.ts'
 import { studioSettings } from './settings.ts'
 
-const project = { folder: process.cwd(), env: { ...process.env } }
 const shutdown = new AbortController()
 const { signal } = shutdown
+const project = { folder: process.cwd(), env: { ...process.env }, signal }
 try {
   loadEnvFile()
   const { STUDIO_PORT } = readEnvironment(studioSettings, process.env)
@@ -39,11 +37,6 @@ async function start(port: number): Promise<void> {
   const options = {
     editor: new ContentEditor('content', (reading) => countUnpublishedChanges(project, reading), historyPath),
     token: randomBytes(32).toString('base64url'),
-    // Reads the settings on each request, so that a wrong one affects only the messages panel.
-    readStoreLocation: () => ({
-      ...storeLocation({ ...parseEnvFile(project.folder), ...project.env }),
-      server: serverLocation({ ...project, signal }),
-    }),
     project,
   }
   const { promise: bundle, resolve: resolveBundle } = Promise.withResolvers<string>()

@@ -11,6 +11,14 @@ import {
 import type { Address, Edit, FieldEdit, ListEdit } from './protocol.ts'
 import { entriesAt, textAt } from './values.ts'
 
+/** Returns an edit that replaces the current text of a field. */
+export const createTextEdit = (
+  field: Address,
+  text: string,
+  state: ContentState,
+  isPlaceholder = false,
+): FieldEdit => ({ kind: 'set', field, text, previous: textAt(state, field), isPlaceholder })
+
 /** Returns the edits that follow from one of several edits. Leaves out fields that the others set. */
 export function cascadingEdits(
   edit: FieldEdit | ListEdit,
@@ -28,14 +36,14 @@ function findConsequences(edit: FieldEdit | ListEdit, state: ContentState): (Fie
       : [...renameReferences(edit, state), ...clearDependentFields(edit.field, state)]
   if (edit.kind === 'move') return renumberEntries(edit, state)
   if (edit.kind !== 'remove') return []
-  const previous = textAt(state, nameFieldOf(edit.list, edit.index))
+  const name = textAt(state, nameFieldOf(edit.list, edit.index))
   // Start with the last reference, so that the other indexes stay valid.
-  return fieldsReferringTo(edit.list, previous, state)
+  return fieldsReferringTo(edit.list, name, state)
     .toReversed()
     .flatMap((field): (FieldEdit | ListEdit)[] => {
       const [, list, index] = /^(.+)\.(\d+)$/.exec(field) ?? []
       return list === undefined
-        ? [{ kind: 'set', field, text: '', previous }, ...clearDependentFields(field, state)]
+        ? [createTextEdit(field, '', state), ...clearDependentFields(field, state)]
         : [{ kind: 'remove', list, index: Number(index) }]
     })
 }
@@ -44,18 +52,16 @@ function renameReferences({ field, text, previous }: FieldEdit, state: ContentSt
   const entry = entriesAround(field).at(-1)
   if (!entry || field !== nameFieldOf(entry.list, entry.index)) return []
   const references = fieldsReferringTo(entry.list, previous, state)
-  return references.map((field) => ({ kind: 'set', field, text, previous }))
+  return references.map((field) => createTextEdit(field, text, state))
 }
 
 /** Returns the edits that clear the fields that belong to a field. A required text gets its placeholder. */
 const clearDependentFields = (field: Address, state: ContentState): FieldEdit[] =>
   dependentFields(field, state)
-    .map((field) => ({ field, previous: textAt(state, field) }))
-    .filter(({ previous }) => previous !== '')
-    .map(({ field, previous }) => {
+    .filter((field) => textAt(state, field) !== '')
+    .map((field) => {
       const { optional, placeholder = '' } = fieldInfoOf(field) ?? {}
-      const text = optional ? '' : placeholder
-      return { kind: 'set', field, text, previous, isPlaceholder: !optional }
+      return createTextEdit(field, optional ? '' : placeholder, state, !optional)
     })
 
 /** Returns the fields that edits clear as a consequence, in the order of the content. */
@@ -79,10 +85,9 @@ function renumberEntries(
   const newOrder = entriesAt(state, list).map((_, index) => index)
   newOrder.splice(to, 0, ...newOrder.splice(from, 1))
   const fieldAt = (index: number) => `${list}.${index}.${key}`
-  return newOrder.flatMap((index, newIndex) => {
-    const [previous, text] = [textAt(state, fieldAt(index)), textAt(state, fieldAt(newIndex))]
-    return previous === text ? [] : [{ kind: 'set' as const, field: fieldAt(index), text, previous }]
-  })
+  return newOrder
+    .map((index, newIndex) => createTextEdit(fieldAt(index), textAt(state, fieldAt(newIndex)), state))
+    .filter(({ text, previous }) => text !== previous)
 }
 
 /** Returns the fields that refer to an entry by its name. */

@@ -8,16 +8,9 @@ import { replaceFile } from './files/replace-file.ts'
 import type { State } from './protocol.ts'
 import { RefusedError } from './refused-error.ts'
 
-export interface Change {
-  path: string
-  before: Buffer
-  after: Buffer
-}
-
-export interface HistoryStep {
-  name: string
-  changes: readonly Change[]
-}
+type History = z.infer<ReturnType<typeof historySchema>>
+export type HistoryStep = History['done'][number]
+export type Change = HistoryStep['changes'][number]
 
 /** Throws RefusedError to prevent the changes. */
 type Check = (changes: readonly Change[]) => void
@@ -27,8 +20,8 @@ const maxSteps = 500
 const maxFileLength = 4_000_000
 
 export class UndoHistory {
-  #undoSteps: HistoryStep[] = []
-  #redoSteps: HistoryStep[] = []
+  /** The steps that can be undone and redone. The last one of each is the next. */
+  #history: History = { done: [], undone: [] }
   readonly #path: string | undefined
 
   /**
@@ -38,10 +31,8 @@ export class UndoHistory {
   constructor(path?: string, canChange: (path: string) => boolean = () => true) {
     this.#path = path
     try {
-      if (path === undefined) return
-      const { done, undone } = historySchema(canChange).parse(JSON.parse(readFileSync(path, 'utf8')))
-      this.#undoSteps = done
-      this.#redoSteps = undone
+      if (path !== undefined)
+        this.#history = historySchema(canChange).parse(JSON.parse(readFileSync(path, 'utf8')))
     } catch {
       // The file is missing or damaged.
     }
@@ -50,21 +41,22 @@ export class UndoHistory {
   /** Applies a new step and clears the steps to redo. Changes nothing if it throws. */
   apply(step: HistoryStep): void {
     applyChanges(step.changes)
-    this.#save([...this.#undoSteps, step].slice(-maxSteps), [])
+    this.#save([...this.#history.done, step].slice(-maxSteps), [])
   }
 
   /** Undoes the last step. Removes a step that is refused, so that earlier ones in other files can be undone. */
   undo(check: Check = () => undefined): void {
-    const step = this.#undoSteps.at(-1)
+    const { done, undone } = this.#history
+    const step = done.at(-1)
     if (!step) return
     try {
       const changes = step.changes.map(invert).toReversed()
       check(changes)
       applyChanges(changes)
-      this.#save(this.#undoSteps.slice(0, -1), [...this.#redoSteps, step])
+      this.#save(done.slice(0, -1), [...undone, step])
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error
-      this.#save(this.#undoSteps.slice(0, -1), this.#redoSteps)
+      this.#save(done.slice(0, -1), undone)
       throw new RefusedError({
         message: `${error.message.replace(/\.$/, '')}. The last change cannot be undone. Earlier changes in other files can.`,
       })
@@ -73,31 +65,31 @@ export class UndoHistory {
 
   /** Redoes the last undone step, if any. Throws like `check` and `apply`. */
   redo(check: Check = () => undefined): void {
-    const step = this.#redoSteps.at(-1)
+    const { done, undone } = this.#history
+    const step = undone.at(-1)
     if (!step) return
     check(step.changes)
     applyChanges(step.changes)
-    this.#save([...this.#undoSteps, step], this.#redoSteps.slice(0, -1))
+    this.#save([...done, step], undone.slice(0, -1))
   }
 
   get steps(): Pick<State, 'undoCount' | 'redoCount' | 'undoName' | 'redoName'> {
+    const { done, undone } = this.#history
     return {
-      undoCount: this.#undoSteps.length,
-      redoCount: this.#redoSteps.length,
-      undoName: this.#undoSteps.at(-1)?.name,
-      redoName: this.#redoSteps.at(-1)?.name,
+      undoCount: done.length,
+      redoCount: undone.length,
+      undoName: done.at(-1)?.name,
+      redoName: undone.at(-1)?.name,
     }
   }
 
-  #save(undoSteps: HistoryStep[], redoSteps: HistoryStep[]): void {
-    this.#undoSteps = undoSteps
-    this.#redoSteps = redoSteps
+  #save(done: HistoryStep[], undone: HistoryStep[]): void {
+    this.#history = { done, undone }
     if (this.#path === undefined) return
-    const savedSteps = { done: undoSteps.map(toJson), undone: redoSteps.map(toJson) }
-    let text = JSON.stringify(savedSteps)
-    while (text.length > maxFileLength && savedSteps.done.length > 0) {
-      savedSteps.done.splice(0, Math.ceil(savedSteps.done.length / 2))
-      text = JSON.stringify(savedSteps)
+    let text = JSON.stringify(this.#history)
+    for (let saved = done; text.length > maxFileLength && saved.length > 0; ) {
+      saved = saved.slice(Math.ceil(saved.length / 2))
+      text = JSON.stringify({ done: saved, undone })
     }
     try {
       mkdirSync(dirname(this.#path), { recursive: true })
@@ -110,16 +102,10 @@ export class UndoHistory {
 }
 
 function historySchema(canChange: (path: string) => boolean) {
-  const bytes = z.string().transform((text) => Buffer.from(text))
-  const change = z.strictObject({ path: z.string().refine(canChange), before: bytes, after: bytes })
+  const change = z.strictObject({ path: z.string().refine(canChange), before: z.string(), after: z.string() })
   const steps = z.array(z.strictObject({ name: z.string(), changes: z.array(change) })).max(maxSteps)
   return z.strictObject({ done: steps, undone: steps })
 }
-
-const toJson = ({ name, changes }: HistoryStep) => ({
-  name,
-  changes: changes.map(({ path, before, after }) => ({ path, before: `${before}`, after: `${after}` })),
-})
 
 const invert = ({ path, before, after }: Change): Change => ({ path, before: after, after: before })
 
@@ -140,7 +126,7 @@ function applyChanges(changes: readonly Change[]): void {
 function writeChange({ path, before, after }: Change): void {
   const folder = dirname(path)
   if (basename(path) === 'pages') {
-    replacePages(folder, String(after), String(before))
+    replacePages(folder, after, before)
     return
   }
   const isTranslation = folderLanguage(basename(folder)) !== undefined

@@ -18,7 +18,7 @@ import {
 import { filePathOf, listPictures, parseTexts } from '../files/content-files.ts'
 import { createEntry, createPart } from '../new-entries.ts'
 import type { Address, Edit, FieldEdit, LanguageEdit, ListEdit, PartEdit } from '../protocol.ts'
-import { cascadingEdits } from '../references.ts'
+import { cascadingEdits, createTextEdit } from '../references.ts'
 import { RefusedError } from '../refused-error.ts'
 import { entriesAt, parentAddress, textAt, valueAt } from '../values.ts'
 import { changeField, type FieldChange, yamlFormat } from './change-field.ts'
@@ -210,13 +210,6 @@ function builtInWordEdits(lang: string, state: ContentState): FieldEdit[] {
     ...clearUnusedPluralForms(lang, [...builtInWords.keys()], state),
   ]
 }
-
-const createTextEdit = (field: Address, text: string, state: ContentState): FieldEdit => ({
-  kind: 'set',
-  field,
-  text,
-  previous: textAt(state, field),
-})
 
 /** Whether a text is a built-in one in any language, or a plural form that the previous language did not have. */
 const isBuiltIn = (field: Address, state: ContentState): boolean =>

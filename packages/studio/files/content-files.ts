@@ -49,23 +49,15 @@ const translatedFiles = (folder: string): SourceFile[] =>
       .filter((file) => existsSync(filePathOf(folder, file))),
   )
 
-/** Decodes a file and keeps its byte order mark. */
-export const decodeText = (bytes: Buffer): string =>
-  new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-
-/** Returns the bytes of all content files, including those of other languages. Empty for a missing file. */
-export const readSources = (folder: string): Map<SourceFile, Buffer> =>
-  new Map(
-    [...contentFiles, ...translatedFiles(folder)].map((file) => [
-      file,
-      mainAddressOf(file) === 'pages'
-        ? Buffer.from(readPagesSource(dirname(filePathOf(folder, file))))
-        : (readFileIfExists(filePathOf(folder, file)) ?? Buffer.of()),
-    ]),
-  )
-
+/** Returns the texts of all content files, including those of other languages. Empty for a missing file. */
 export const readTexts = (folder: string): Map<SourceFile, string> =>
-  new Map([...readSources(folder)].map(([file, bytes]) => [file, decodeText(bytes)]))
+  new Map(
+    [...contentFiles, ...translatedFiles(folder)].map((file) => {
+      const path = filePathOf(folder, file)
+      const isPages = mainAddressOf(file) === 'pages'
+      return [file, isPages ? readPagesSource(dirname(path)) : String(readFileIfExists(path) ?? '')]
+    }),
+  )
 
 const isPicture = (name: string) => /^[^.].*\.(jpe?g|png|webp|avif|svg)$/i.test(name)
 

@@ -28,8 +28,8 @@ const newFile = (text = 'menu: Home\n') => {
 }
 const newChange = (path: string, text: string): Change => ({
   path,
-  before: readFileIfExists(path) ?? Buffer.of(),
-  after: Buffer.from(text),
+  before: String(readFileIfExists(path) ?? ''),
+  after: text,
 })
 
 /** Returns a program of statements, in which `replace(bytes)` replaces a file. */
@@ -37,7 +37,7 @@ const writerProgram = (path: string, statements: string) => `
   import { readFileIfExists } from ${JSON.stringify(resolve('packages/content/read-file-if-exists.ts'))}
   import { replaceFile } from ${JSON.stringify(resolve('packages/studio/files/replace-file.ts'))}
   const path = ${JSON.stringify(path)}
-  const replace = (bytes) => replaceFile(path, bytes, readFileIfExists(path))
+  const replace = (bytes) => replaceFile(path, bytes, String(readFileIfExists(path)))
   ${statements}`
 
 const newStep = (...changes: Change[]): HistoryStep => ({ name: 'Menu', changes })

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import {
   chmodSync,
@@ -22,18 +23,24 @@ export const unfinishedPrefix = '.unfinished-'
 /** A younger temporary file may still be in use by another process. */
 const minAgeMs = 600_000
 
-/** Replaces a file atomically. Throws RefusedError unless it has the expected bytes. A missing file counts as empty. */
-export function replaceFile(path: string, bytes: Uint8Array, expectedBytes: Uint8Array): void {
+/** Replaces a file atomically. Throws RefusedError unless it has the expected text. A missing file counts as empty. */
+export function replaceFile(path: string, content: string | Uint8Array, expectedText: string): void {
   // Replace the target of a symbolic link, not the link.
   const targetPath = existsSync(path) ? realpathSync(path) : path
   const temporaryPath = join(dirname(targetPath), `${unfinishedPrefix}${randomUUID()}`)
   try {
     // Private until it gets the mode of the current file.
-    writeFileSync(temporaryPath, bytes, { flag: 'wx', flush: true, mode: 0o600 })
+    writeFileSync(temporaryPath, content, { flag: 'wx', flush: true, mode: 0o600 })
     const current = statSync(targetPath, { throwIfNoEntry: false })
     if (current) chmodSync(temporaryPath, current.mode & 0o777)
     // Check as late as possible: another program's change after this line would be lost.
-    if (!(readFileIfExists(targetPath) ?? Buffer.of()).equals(expectedBytes))
+    const currentBytes = readFileIfExists(targetPath) ?? Buffer.of()
+    // Writing UTF-8 would damage text in another encoding.
+    if (!isUtf8(currentBytes))
+      throw new RefusedError({
+        message: `${path} is not saved as UTF-8. Open it in your editor and save it as UTF-8 first.`,
+      })
+    if (!currentBytes.equals(Buffer.from(expectedText)))
       throw new RefusedError({ message: `${path} was changed by another program in the meantime.` })
     renameSync(temporaryPath, targetPath)
   } catch (error) {

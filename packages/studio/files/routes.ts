@@ -31,7 +31,7 @@ export async function fileRoutes(app: FastifyInstance, { folder }: { folder: str
     const filesFolder = join(folder, 'files')
     mkdirSync(filesFolder, { recursive: true })
     const fileName = uniqueName(safeName(name, 'file'), '.pdf', readdirSync(filesFolder))
-    replaceFile(join(filesFolder, fileName), body, Buffer.of())
+    replaceFile(join(filesFolder, fileName), body, '')
     return { name: fileName }
   })
 }

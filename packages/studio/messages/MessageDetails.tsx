@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../window/controls/controls.tsx'
 import { Icon } from '../window/controls/Icon.tsx'
 import { formatTime } from './format-time.ts'
-import type { MessageView } from './protocol.ts'
+import type { MessageView } from './message-view.ts'
 import type { MessagesState } from './use-messages.ts'
 
 export function MessageDetails({ message, messages }: { message: MessageView; messages: MessagesState }) {

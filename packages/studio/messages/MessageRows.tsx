@@ -1,6 +1,8 @@
 import { Button } from '../window/controls/controls.tsx'
 import { formatTime } from './format-time.ts'
-import { type MessageList, type MessageView, maxListedMessages } from './protocol.ts'
+import type { MessageView } from './message-view.ts'
+import { maxListedMessages } from './protocol.ts'
+import type { MessageList } from './routes.ts'
 import { type MessagesState, pageSize } from './use-messages.ts'
 
 export function MessageRows({ list, query, updateQuery, selectMessage }: MessagesState) {

@@ -9,6 +9,7 @@ import './messages.css'
 export function MessagesPanel({ onListChange }: { onListChange(): void }) {
   const messages = useMessages()
   const { query, updateQuery, list, selectedMessage, notice, restoreMessage, save, errorMessage } = messages
+  const deletion = notice?.deletion
   const listContainer = useRef<HTMLDivElement>(null)
   useListFocus(listContainer, messages.focusTarget)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes
@@ -21,7 +22,7 @@ export function MessagesPanel({ onListChange }: { onListChange(): void }) {
       </p>
       <div className="messages-notice callout row space-between">
         <p role="status">{notice?.text}</p>
-        {notice?.deletion && <Button onClick={restoreMessage}>Undo</Button>}
+        {deletion && <Button onClick={() => restoreMessage(deletion)}>Undo</Button>}
       </div>
       {selectedMessage && (
         <MessageDetails key={selectedMessage.id} message={selectedMessage} messages={messages} />
@@ -48,23 +49,21 @@ export function MessagesPanel({ onListChange }: { onListChange(): void }) {
           />
           <MessageRows {...messages} />
         </div>
-        {list && list.messages.length > 0 && <SaveButtons save={save} />}
+        {list && list.messages.length > 0 && (
+          <p className="row messages-footer">
+            Save all messages
+            <Button aria-label="Save all messages for a spreadsheet, as CSV" onClick={() => save('csv')}>
+              CSV
+            </Button>
+            <Button aria-label="Save all messages for a program, as JSON" onClick={() => save('json')}>
+              JSON
+            </Button>
+          </p>
+        )}
       </div>
     </div>
   )
 }
-
-const SaveButtons = ({ save }: Pick<MessagesState, 'save'>) => (
-  <p className="row messages-footer">
-    Save all messages
-    <Button aria-label="Save all messages for a spreadsheet, as CSV" onClick={() => save('csv')}>
-      CSV
-    </Button>
-    <Button aria-label="Save all messages for a program, as JSON" onClick={() => save('json')}>
-      JSON
-    </Button>
-  </p>
-)
 
 /** Focuses the row of a message when the owner returns to the list. */
 function useListFocus(

@@ -7,9 +7,8 @@ import { newSubmission } from '../../../e2e/support/messages.ts'
 import { newFolder } from '../../../e2e/support/scope.ts'
 import { shouldSkipSsh, startSshServer } from '../../../e2e/support/sshd.ts'
 import { openStoreAt } from '../../../e2e/support/store-locations.ts'
-import { serverLocation } from './inbox-connection.ts'
-import type { MessageList } from './protocol.ts'
-import { messagesRoutes } from './routes.ts'
+import { readStoreLocation } from './inbox-connection.ts'
+import { type MessageList, messagesRoutes } from './routes.ts'
 
 /** Starts an ssh server with a project and its messages. Returns functions that send requests for them to the studio. */
 async function newPanel() {
@@ -25,13 +24,7 @@ async function newPanel() {
   const env = { ...server.env, PUBLISH_TO: `${server.address}${project}` }
   const context = { folder: newFolder(), env, signal: new AbortController().signal }
   const app = fastify()
-  app.register(messagesRoutes, {
-    readStoreLocation: () => ({
-      dataDir: newFolder(),
-      databaseUrl: undefined,
-      server: serverLocation(context),
-    }),
-  })
+  app.register(messagesRoutes, { readStoreLocation: () => readStoreLocation(context) })
   onTestFinished(() => app.close())
   const send = (method: 'GET' | 'POST' | 'DELETE', url = '') => app.inject({ method, url: `/messages${url}` })
   return {
@@ -64,7 +57,7 @@ describe.skipIf(shouldSkipSsh)('the messages on the server', () => {
     expect(
       (await list(`?search=${encodeURIComponent("-rf '$(reboot)")}`)).messages.map(({ id }) => id),
     ).toEqual([2])
-    expect(await list('?flagged=true&limit=1')).toMatchObject({
+    expect(await list('?isSpam=true&limit=1')).toMatchObject({
       messages: [{ id: 3, spamReason: 'links' }],
       spamCount: 1,
     })

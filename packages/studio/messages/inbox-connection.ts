@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { readSiteConfig } from '@portfolio/contract/site-config.ts'
-import { type BuildContext, readSettings } from '@portfolio/publish/build-page.ts'
+import { type BuildContext, parseEnvFile, readSettings } from '@portfolio/publish/build-page.ts'
 import { publishSettings } from '@portfolio/publish/publish-target.ts'
 import { createServerInbox, type ServerInbox } from '@portfolio/publish/server-inbox.ts'
 import { type Config, readConfig } from '@portfolio/server/config.ts'
@@ -18,18 +18,21 @@ export type StoreLocation = Pick<Config, 'dataDir' | 'databaseUrl'> & {
 /** The inbox of a database that the studio opens, or of a server, where deletions are final. */
 export type StudioInbox = Inbox | ServerInbox
 
-export const storeLocation = (env: NodeJS.ProcessEnv): StoreLocation => ({
-  ...readConfig(env),
-  backendUrl: readSiteConfig(env).backend.url || undefined,
-})
-
-/** Returns the ssh server that a project is published to; undefined for other targets. */
-export function serverLocation(context: BuildContext): StoreLocation['server'] {
+/** Reads from a project's settings where its messages are stored. */
+export function readStoreLocation(context: BuildContext): StoreLocation {
+  const env = { ...parseEnvFile(context.folder), ...context.env }
   const { PUBLISH_TO: target } = readSettings(context, publishSettings)
-  return target?.kind === 'ssh'
-    ? { host: target.host, inbox: () => createServerInbox(target, context) }
-    : undefined
+  return {
+    ...readConfig(env),
+    backendUrl: readSiteConfig(env).backend.url || undefined,
+    server:
+      target?.kind === 'ssh'
+        ? { host: target.host, inbox: () => createServerInbox(target, context) }
+        : undefined,
+  }
 }
+
+export type InboxConnection = ReturnType<typeof connectToInbox>
 
 /** Keeps the connection to a database open between requests, until the settings or the database file change. */
 export function connectToInbox(readStoreLocation: () => StoreLocation) {
@@ -58,7 +61,7 @@ export function connectToInbox(readStoreLocation: () => StoreLocation) {
     return openedInbox
   }
 
-  return { getInbox, close }
+  return { getInbox, close, readStoreLocation }
 }
 
 /** Returns an ID that changes with the settings, and when another file, such as a backup, replaces the database file. */

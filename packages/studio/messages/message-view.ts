@@ -3,13 +3,15 @@ import { toSafeLine, toSafeText } from '@portfolio/cli/safe-text.ts'
 import { additionalFields } from '@portfolio/contract/submission.ts'
 import { toSingleLine } from '@portfolio/server/notify/compose-mail.ts'
 import type { StoredMessage } from '@portfolio/server/store/inbox.ts'
-import type { MessageView } from './protocol.ts'
 
-export const toMessageView = (message: StoredMessage): MessageView => ({
+/** A message as the panel receives it. Times are ISO dates. */
+export type MessageView = ReturnType<typeof toMessageView>
+
+export const toMessageView = (message: StoredMessage) => ({
   id: message.id,
   name: toSafeLine(message.name),
   email: toSafeLine(message.email),
-  additionalFields: additionalFields(message).map(([field, text]) => [field, toSafeText(text)]),
+  additionalFields: additionalFields(message).map(([field, text]) => [field, toSafeText(text)] as const),
   message: toSafeText(message.message.replace(/\r\n?/g, '\n')),
   createdAt: message.createdAt.toISOString(),
   isRead: message.readAt !== undefined,
@@ -25,7 +27,7 @@ const maxSubjectLength = 60
 /** In characters of the encoded link. Windows passes at most 2000 characters of a link to mail programs. */
 const maxQuoteLength = 1200
 
-/** Returns a `mailto:` link for a reply. The subject is the beginning of the message. */
+/** Returns the `mailto:` link of a reply. The subject is the beginning of the message. */
 function createReplyLink({ email, message }: StoredMessage): string {
   const characters = [...toSingleLine(message.toWellFormed())]
   const subject = `Re: ${characters.slice(0, maxSubjectLength).join('')}${characters.length > maxSubjectLength ? '…' : ''}`

@@ -10,8 +10,7 @@ import { newSubmission } from '../../../e2e/support/messages.ts'
 import { newFolder } from '../../../e2e/support/scope.ts'
 import { locationMakers, openStoreAt } from '../../../e2e/support/store-locations.ts'
 import type { StoreLocation } from './inbox-connection.ts'
-import type { DeletionResult, MessageList } from './protocol.ts'
-import { messagesRoutes } from './routes.ts'
+import { type MessageList, messagesRoutes } from './routes.ts'
 
 function newRoutes(readStoreLocation: () => StoreLocation) {
   const app = fastify()
@@ -50,7 +49,7 @@ describe.each(Object.entries(locationMakers))('with %s, the panel', (_, newLocat
       [1, 'First', 'From\nFirst', true],
     ])
     expect({ hasMore, spamCount }).toEqual({ hasMore: false, spamCount: 1 })
-    expect((await list('?flagged=true')).messages).toMatchObject([{ name: 'Spam', spamReason: 'links' }])
+    expect((await list('?isSpam=true')).messages).toMatchObject([{ name: 'Spam', spamReason: 'links' }])
     for (let attempt = 0; attempt < 2; attempt++) expect((await post('/2/unflag')).statusCode).toBe(204)
     expect(await names()).toEqual(['Last', 'Spam', 'First'])
     const due = await store.outbox.claimDue(new Date(), new Date(), 100)
@@ -88,8 +87,8 @@ describe.each(Object.entries(locationMakers))('with %s, the panel', (_, newLocat
     )
     await post('/2/read')
     const before = await list()
-    const { undoKey: olderUndoKey }: DeletionResult = (await remove(1)).json()
-    const { undoKey }: DeletionResult = (await remove(2)).json()
+    const { undoKey: olderUndoKey } = (await remove(1)).json()
+    const { undoKey } = (await remove(2)).json()
     expect(await names()).toEqual(['Three'])
     // Only the last deletion can be undone.
     expect((await post(`/put-back/${olderUndoKey}`)).statusCode).toBe(404)
@@ -111,7 +110,7 @@ describe.each(Object.entries(locationMakers))('with %s, the panel', (_, newLocat
     }
     expect((await remove(2)).statusCode).toBe(404)
     const invalidRequests = [
-      ...['?limit=501', '?flagged=maybe', `?search=${'a'.repeat(201)}`, '/export'].map(get),
+      ...['?limit=501', '?isSpam=maybe', `?search=${'a'.repeat(201)}`, '/export'].map(get),
       ...['/0/read', '/1%20or%201=1/read'].map(post),
       remove('1,2'),
       post('/put-back/x'),
@@ -127,6 +126,7 @@ test('without a store, the list and the export are empty, and no file is created
   const dataDir = join(folder, 'data')
   const { get, list, remove } = newRoutes(() => ({ dataDir, databaseUrl: undefined }))
   expect(await list()).toEqual({
+    isSpam: false,
     messages: [],
     hasMore: false,
     spamCount: 0,

@@ -8,24 +8,27 @@ import { toStoreError } from '@portfolio/server/store/sqlite/store-error.ts'
 import { StoreRefused, StoreUnavailable } from '@portfolio/server/store/store.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { connectToInbox, type StoreLocation, type StudioInbox } from './inbox-connection.ts'
-import { toMessageView } from './message-view.ts'
 import {
-  type DeletionResult,
-  type MessageList,
-  maxCountedMessages,
-  maxListedMessages,
-  maxSearchLength,
-} from './protocol.ts'
+  connectToInbox,
+  type InboxConnection,
+  type StoreLocation,
+  type StudioInbox,
+} from './inbox-connection.ts'
+import { toMessageView } from './message-view.ts'
+import { maxCountedMessages, maxListedMessages, maxSearchLength } from './protocol.ts'
 
 const listQuery = z.strictObject({
-  search: z.string().max(maxSearchLength).trim().optional(),
-  flagged: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  search: z.string().max(maxSearchLength).trim().default(''),
+  /** Whether to list spam or everything else. */
+  isSpam: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
   limit: z.coerce.number().int().min(1).max(maxListedMessages).default(50),
 })
 const messageParams = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 const exportQuery = z.strictObject({ format: z.enum(exportFormats) })
 const undoParams = z.strictObject({ undoKey: z.uuid() })
+
+export type MessageQuery = z.infer<typeof listQuery>
+export type MessageList = Awaited<ReturnType<typeof listMessages>>
 
 class NotFoundError extends Error {
   readonly statusCode = 404
@@ -36,29 +39,30 @@ export async function messagesRoutes(
   app: FastifyInstance,
   { readStoreLocation }: { readStoreLocation: () => StoreLocation },
 ): Promise<void> {
-  const { getInbox, close } = connectToInbox(readStoreLocation)
-  let lastDeletion: (Required<DeletionResult> & { deletion: Deletion }) | undefined
-  app.addHook('onClose', close)
+  const connection = connectToInbox(readStoreLocation)
+  let lastDeletion: { undoKey: string; deletion: Deletion } | undefined
+  app.addHook('onClose', connection.close)
   app.setErrorHandler(async (error, _, reply) => {
     const message = await explainError(error, readStoreLocation)
     if (message === undefined) throw error
     return reply.code(503).send({ message })
   })
 
-  app.get('/messages', ({ query }) => listMessages(listQuery.parse(query), getInbox, readStoreLocation))
+  app.get('/messages', ({ query }) => listMessages(connection, listQuery.parse(query)))
 
   for (const [path, method] of [
     ['read', 'markRead'],
     ['unflag', 'unflag'],
   ] as const)
     app.post(`/messages/:id/${path}`, async ({ params }, reply) => {
-      const { inbox, id } = await findMessage(getInbox, params)
+      const { inbox, id } = await findMessage(connection, params)
       await inbox[method](id)
       return reply.code(204).send()
     })
 
-  app.delete('/messages/:id', async ({ params }): Promise<DeletionResult> => {
-    const { inbox, id } = await findMessage(getInbox, params)
+  /** `undoKey` restores the message until the next deletion. Missing if the deletion is final. */
+  app.delete('/messages/:id', async ({ params }): Promise<{ undoKey?: string }> => {
+    const { inbox, id } = await findMessage(connection, params)
     const deletion = await inbox.delete([id])
     if (!deletion) return {}
     const undoKey = randomUUID()
@@ -76,7 +80,7 @@ export async function messagesRoutes(
 
   app.get('/messages/export', async ({ query }, reply) => {
     const { format } = exportQuery.parse(query)
-    const messages = (await getInbox())?.list({}) ?? Readable.from([])
+    const messages = (await connection.getInbox())?.list({}) ?? Readable.from([])
     const output = new PassThrough()
     // Break off the response, so that the browser reports a failed download.
     writeMessages(messages, format, output).catch((error) => output.destroy(error))
@@ -86,33 +90,36 @@ export async function messagesRoutes(
   })
 }
 
-type GetInbox = () => Promise<StudioInbox | undefined>
-
 async function listMessages(
-  { search, flagged, limit }: z.infer<typeof listQuery>,
-  getInbox: GetInbox,
-  readStoreLocation: () => StoreLocation,
-): Promise<MessageList> {
+  { getInbox, readStoreLocation }: InboxConnection,
+  { search, isSpam, limit }: MessageQuery,
+) {
   const inbox = await getInbox()
   const readMessages = (query: InboxQuery): Promise<StoredMessage[]> =>
     inbox ? Readable.from(inbox.list(query)).toArray() : Promise.resolve([])
   // One more message than asked for shows whether there are more.
   const [messages, spam] = await Promise.all([
-    readMessages({ search: search || undefined, flagged, limit: limit + 1 }),
+    readMessages({ search: search || undefined, flagged: isSpam, limit: limit + 1 }),
     readMessages({ flagged: true, limit: maxCountedMessages }),
   ])
   const location = readStoreLocation()
   return {
+    isSpam,
     messages: messages.slice(0, limit).map(toMessageView),
     hasMore: messages.length > limit,
     spamCount: spam.length,
+    /** A phrase that follows "Messages on". */
     locationName: describeLocation(location),
     isDeletionFinal: location.server !== undefined,
+    /** The host that receives the page's messages, if the studio cannot read its database. */
     backendHost: backendHostOf(location),
   }
 }
 
-async function findMessage(getInbox: GetInbox, params: unknown): Promise<{ inbox: StudioInbox; id: number }> {
+async function findMessage(
+  { getInbox }: InboxConnection,
+  params: unknown,
+): Promise<{ inbox: StudioInbox; id: number }> {
   const { id } = messageParams.parse(params)
   const inbox = await getInbox()
   const matches = await inbox?.find(String(id))
@@ -124,7 +131,6 @@ async function findMessage(getInbox: GetInbox, params: unknown): Promise<{ inbox
 const describeLocation = ({ server, databaseUrl }: StoreLocation) =>
   server ? `your server, ${server.host}` : databaseUrl === undefined ? 'this machine' : 'your database'
 
-/** Returns the backend's host, if the address of its database is not set. */
 const backendHostOf = ({ backendUrl, databaseUrl }: StoreLocation) =>
   backendUrl === undefined || databaseUrl !== undefined ? undefined : new URL(backendUrl).host
 

@@ -2,13 +2,9 @@ import type { ExportFormat } from '@portfolio/cli/inbox/export.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { request, requestJson } from '../window/client.ts'
 import { useLatest, useRequest } from '../window/hooks.ts'
-import {
-  type DeletionResult,
-  type MessageList,
-  type MessageQuery,
-  type MessageView,
-  maxCountedMessages,
-} from './protocol.ts'
+import type { MessageView } from './message-view.ts'
+import { maxCountedMessages } from './protocol.ts'
+import type { MessageList, MessageQuery } from './routes.ts'
 
 export type MessagesState = ReturnType<typeof useMessages>
 
@@ -20,7 +16,7 @@ const refreshIntervalMs = 20_000
 const unreadCountIntervalMs = 60_000
 
 export function listMessages({ search, isSpam, limit }: MessageQuery): Promise<MessageList> {
-  const query = new URLSearchParams({ search, flagged: String(isSpam), limit: String(limit) })
+  const query = new URLSearchParams({ search, isSpam: String(isSpam), limit: String(limit) })
   return requestJson(`/messages?${query}`)
 }
 
@@ -28,17 +24,23 @@ const post = (path: string) => request(`/messages/${path}`, { method: 'POST' })
 
 export function useMessages() {
   const [query, setQuery] = useState<MessageQuery>({ search: '', isSpam: false, limit: pageSize })
-  const { list, mapMessages, refresh, runRequest, errorMessage } = useList(query)
+  const { list, refresh, runRequest, errorMessage } = useList(query)
   const [selectedMessage, setSelectedMessage] = useState<MessageView>()
   /** Reports the last action. `deletion` is set while the server can restore the deleted message. */
   const [notice, setNotice] = useState<{ text: string; deletion?: { id: number; undoKey: string } }>()
   /** The message to focus in the list; if it is gone, the one at `index`. A new object moves the focus again. */
   const [focusTarget, setFocusTarget] = useState<{ id: number; index: number }>()
 
-  const closeMessage = (id: number) => {
-    setSelectedMessage(undefined)
+  const focusRow = (id: number) =>
     setFocusTarget({ id, index: list?.messages.findIndex((message) => message.id === id) ?? 0 })
-  }
+  /** Runs an action that changes the list, then returns to the list. `act` returns the notice. */
+  const changeList = (id: number, act: () => Promise<typeof notice>) =>
+    runRequest(async () => {
+      setNotice(await act())
+      setSelectedMessage(undefined)
+      await refresh()
+      focusRow(id)
+    })
   return {
     query,
     updateQuery: (changes: Partial<MessageQuery>) => setQuery((query) => ({ ...query, ...changes })),
@@ -48,37 +50,28 @@ export function useMessages() {
       // A deletion can be undone until the next one.
       setNotice((notice) => (notice?.deletion ? notice : undefined))
       setSelectedMessage(list?.messages.find((message) => message.id === id))
-      mapMessages((message) => [message.id === id ? { ...message, isRead: true } : message])
-      void runRequest(() => post(`${id}/read`))
+      void runRequest(() => post(`${id}/read`).then(refresh))
     },
-    returnToList: () => selectedMessage && closeMessage(selectedMessage.id),
+    returnToList: () => {
+      if (selectedMessage) focusRow(selectedMessage.id)
+      setSelectedMessage(undefined)
+    },
     unflag: ({ id, name, mail }: MessageView) =>
-      runRequest(async () => {
+      changeList(id, async () => {
         await post(`${id}/unflag`)
-        closeMessage(id)
         const mailNote = mail === 'held' ? ' and will be mailed to you' : ''
-        setNotice({ text: `The message from ${name} is in the inbox now${mailNote}.` })
-        await refresh()
+        return { text: `The message from ${name} is in the inbox now${mailNote}.` }
       }),
     remove: ({ id, name }: MessageView) =>
-      runRequest(async () => {
-        const { undoKey } = await requestJson<DeletionResult>(`/messages/${id}`, { method: 'DELETE' })
-        closeMessage(id)
-        mapMessages((message) => (message.id === id ? [] : [message]))
-        setNotice({
-          text: `The message from ${name} was deleted.`,
-          ...(undoKey && { deletion: { id, undoKey } }),
-        })
-        await refresh()
+      changeList(id, async () => {
+        const { undoKey } = await requestJson<{ undoKey?: string }>(`/messages/${id}`, { method: 'DELETE' })
+        const text = `The message from ${name} was deleted.`
+        return undoKey === undefined ? { text } : { text, deletion: { id, undoKey } }
       }),
-    restoreMessage: () =>
-      runRequest(async () => {
-        if (!notice?.deletion) return
-        const { id, undoKey } = notice.deletion
+    restoreMessage: ({ id, undoKey }: { id: number; undoKey: string }) =>
+      changeList(id, async () => {
         await post(`put-back/${undoKey}`)
-        setNotice({ text: 'The message was restored.' })
-        await refresh()
-        setFocusTarget({ id, index: 0 })
+        return { text: 'The message was restored.' }
       }),
     save: (format: ExportFormat) => runRequest(() => saveMessages(format)),
     notice,
@@ -89,8 +82,8 @@ export function useMessages() {
 
 /** Loads the list after each change of the query, and at an interval. */
 function useList(query: MessageQuery) {
-  /** The loaded list, and whether it contains spam. Undefined until the first response. */
-  const [list, setList] = useState<MessageList & Pick<MessageQuery, 'isSpam'>>()
+  /** Undefined until the first response. */
+  const [list, setList] = useState<MessageList>()
   const { refusal, run: runRequest } = useRequest()
   const requestCount = useRef(0)
   // The query may change during a long action. The refresh after it must read the current one.
@@ -100,10 +93,9 @@ function useList(query: MessageQuery) {
     () =>
       runRequest(async () => {
         const requestNumber = ++requestCount.current
-        const { isSpam } = latestQuery.current
         const response = await listMessages(latestQuery.current)
         // Responses may arrive out of order.
-        if (requestNumber === requestCount.current) setList({ ...response, isSpam })
+        if (requestNumber === requestCount.current) setList(response)
       }),
     [runRequest, latestQuery],
   )
@@ -118,11 +110,7 @@ function useList(query: MessageQuery) {
       clearInterval(interval)
     }
   }, [refresh, query])
-
-  /** Changes the loaded list without another request. `change` returns the new message, or none to remove it. */
-  const mapMessages = (change: (message: MessageView) => MessageView[]) =>
-    setList((list) => list && { ...list, messages: list.messages.flatMap(change) })
-  return { list, mapMessages, refresh, runRequest, errorMessage: refusal?.message }
+  return { list, refresh, runRequest, errorMessage: refusal?.message }
 }
 
 async function saveMessages(format: ExportFormat): Promise<void> {

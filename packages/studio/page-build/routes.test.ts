@@ -1,16 +1,18 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildSteps } from '@portfolio/publish/build-page.ts'
 import { describe, expect, test } from 'vitest'
 import { copyContentWith } from '../../../e2e/support/content.ts'
-import type { Progress } from '../job-runner.ts'
+import { createJobRunner, type JobEvent } from '../job-runner.ts'
 import { listRemainingTasks, runPageBuild } from './routes.ts'
 
 const env = { PATH: process.env.PATH, HOME: process.env.HOME }
-const buildIn = (
-  folder: string,
-  report: (progress: Progress) => void = () => {},
-  signal = new AbortController().signal,
-) => runPageBuild({ folder, env, signal }, report)
+function buildIn(folder: string, signal = new AbortController().signal): Promise<JobEvent<object>> {
+  const { promise, resolve } = Promise.withResolvers<JobEvent<object>>()
+  const report = (_: unknown, event: JobEvent<object>) => 'ok' in event && resolve(event)
+  createJobRunner({ folder, env, signal }, () => 0, report).start('build', buildSteps, runPageBuild)
+  return promise
+}
 
 function newProject(buildProgram: string, contentFolder = copyContentWith({})): string {
   const folder = join(contentFolder, '..')
@@ -55,7 +57,7 @@ describe('the build', () => {
       return size() - before
     }
     const controller = new AbortController()
-    const buildResult = buildIn(folder, undefined, controller.signal)
+    const buildResult = buildIn(folder, controller.signal)
     await expect.poll(size).toBeGreaterThan(2)
     controller.abort()
     const message = 'Stopped. The folder dist still has the previous page.'

@@ -8,14 +8,7 @@ import { type BuildContext, buildPage, buildSteps, readSettings } from '@portfol
 import { publishSettings } from '@portfolio/publish/publish-target.ts'
 import type { FastifyInstance } from 'fastify'
 import { demoFieldsSummary } from '../fields.ts'
-import {
-  type JobEvent,
-  type JobResult,
-  type JobRunner,
-  type Progress,
-  progressReporter,
-  toJobResult,
-} from '../job-runner.ts'
+import type { JobRunner } from '../job-runner.ts'
 import { jobPaths } from '../protocol.ts'
 
 /** The result of a build: the owner's remaining tasks, one or two sentences each. */
@@ -24,41 +17,29 @@ export interface PageBuildResult {
 }
 
 /** Adds the route that starts a build. */
-export async function pageBuildRoutes(
-  app: FastifyInstance,
-  {
-    jobs,
-    report,
-    ...project
-  }: Omit<BuildContext, 'signal'> & { jobs: JobRunner; report: (event: JobEvent<PageBuildResult>) => void },
-): Promise<void> {
+export async function pageBuildRoutes(app: FastifyInstance, { jobs }: { jobs: JobRunner }): Promise<void> {
   app.post(jobPaths.build, (_, reply) => {
-    jobs.start('build', (signal) => runPageBuild({ ...project, signal }, report), report)
+    jobs.start('build', buildSteps, runPageBuild)
     return reply.code(202).send()
   })
 }
 
-/** Builds the page. Calls `report` at the start of each step. */
-export const runPageBuild = (
+export async function runPageBuild(
   context: BuildContext,
-  report: (progress: Progress) => void,
-): Promise<JobResult<PageBuildResult>> =>
-  toJobResult(async () => {
-    const { reading, textsWithMissingLetters, settings } = await buildPage(
-      context,
-      progressReporter(buildSteps, report),
-    )
-    const { PUBLISH_TO: target } = readSettings(context, publishSettings)
-    const remainingTasks = listRemainingTasks({
-      siteUrl: settings.SITE_URL,
-      backendUrl: settings.PUBLIC_BACKEND_URL,
-      hasPublishTarget: target !== undefined,
-      demoFieldCount: readDemoFields(join(context.folder, 'content')).length,
-      smallPictures: await listSmallPictures(reading.texts),
-      textsWithMissingLetters,
-    })
-    return { remainingTasks }
+  report: (step: keyof typeof buildSteps) => void,
+): Promise<PageBuildResult> {
+  const { reading, textsWithMissingLetters, settings } = await buildPage(context, report)
+  const { PUBLISH_TO: target } = readSettings(context, publishSettings)
+  const remainingTasks = listRemainingTasks({
+    siteUrl: settings.SITE_URL,
+    backendUrl: settings.PUBLIC_BACKEND_URL,
+    hasPublishTarget: target !== undefined,
+    demoFieldCount: readDemoFields(join(context.folder, 'content')).length,
+    smallPictures: await listSmallPictures(reading.texts),
+    textsWithMissingLetters,
   })
+  return { remainingTasks }
+}
 
 interface BuildSummary {
   siteUrl: string | undefined

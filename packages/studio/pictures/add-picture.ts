@@ -13,12 +13,7 @@ import { convertToJpeg, isHeicFile } from './heic.ts'
 import { maxUploadBytes, tooLargeReason } from './limits.ts'
 
 /** A picture in the content folder, with its size in pixels after rotation. `isNew` is false if it was there already. */
-export interface AddedPicture {
-  name: string
-  width: number
-  height: number
-  isNew: boolean
-}
+export type AddedPicture = Awaited<ReturnType<typeof addPicture>>
 
 const examineWorker = join(import.meta.dirname, 'examine-worker.ts')
 
@@ -32,7 +27,7 @@ const uploadTimeoutMs = 300_000
 export async function addPicture(
   body: AsyncIterable<Uint8Array>,
   { name, folder, timeoutMs }: { name: string; folder: string; timeoutMs?: number },
-): Promise<AddedPicture> {
+) {
   const picturesFolder = join(folder, 'pictures')
   let temporaryFolder: string | undefined
   try {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { openOptions, PictureError, readOriginal } from '@portfolio/content/pictures/original.ts'
+import { readOrMake } from '@portfolio/content/preparing/cache.ts'
 import { ContentError, readContent } from '@portfolio/content/read.ts'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
@@ -17,7 +18,6 @@ const previewQuery = z.object({ size: z.enum(['small', 'large']).default('small'
 const pictureParams = z.object({ name: z.string().max(1000) })
 
 export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
-  const getPreview = createPreviewCache(folder)
   // The format is detected from the bytes, not from the content type.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
@@ -59,7 +59,7 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
     const { name } = pictureParams.parse(request.params)
     if (!listPictures(folder).includes(name)) return reply.callNotFound()
     const { size } = previewQuery.parse(request.query)
-    const preview = await getPreview(name, size).catch((error: unknown) => {
+    const preview = await renderPreview(join(folder, 'pictures', name), size).catch((error: unknown) => {
       if (!(error instanceof PictureError)) throw error
     })
     return preview ? reply.type('image/webp').send(preview) : reply.callNotFound()
@@ -79,26 +79,15 @@ function listUnusedPictures(folder: string): string[] {
 /** The longer side of a preview in pixels. The window uses large previews for cropping. */
 const maxSides = { small: 480, large: 1600 }
 
-/** A small preview takes about 20 KB of memory, a large one 200 KB. */
-const maxPreviews = 300
-
-/** Renders WebP previews and caches the latest ones. SVGs become bitmaps as well, so that they cannot run scripts. */
-function createPreviewCache(folder: string) {
-  const previews = new Map<string, Promise<Buffer>>()
-  return async (name: string, size: keyof typeof maxSides): Promise<Buffer> => {
-    const { path, hash, density } = await readOriginal(join(folder, 'pictures', name))
-    const [key, maxSide] = [`${size} ${hash}`, maxSides[size]]
-    const render = () =>
-      sharp(path, openOptions(density))
-        .autoOrient()
-        .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 75 })
-        .toBuffer()
-    const preview = previews.get(key) ?? render()
-    // Re-inserted at the end, so that the first entry is the least recently used.
-    previews.delete(key)
-    previews.set(key, preview)
-    for (const oldest of previews.keys()) if (previews.size > maxPreviews) previews.delete(oldest)
-    return preview
-  }
+/** Renders a WebP preview, or reads it from the cache. SVGs become bitmaps as well, so that they cannot run scripts. */
+async function renderPreview(picturePath: string, size: keyof typeof maxSides): Promise<Buffer> {
+  const { path, hash, density } = await readOriginal(picturePath)
+  const maxSide = maxSides[size]
+  return readOrMake(`preview-${size}-${hash}.webp`, () =>
+    sharp(path, openOptions(density))
+      .autoOrient()
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 75 })
+      .toBuffer(),
+  )
 }

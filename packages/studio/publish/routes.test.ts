@@ -50,20 +50,24 @@ function newStudio(additionalEnv: NodeJS.ProcessEnv = {}) {
   const folder = join(content, '..')
   writeFileSync(join(folder, 'build.cjs'), buildProgram)
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { build: 'node build.cjs' } }))
-  const project = { folder, env: { PATH: process.env.PATH, HOME: folder, ...additionalEnv } }
+  const shutdown = new AbortController()
+  const env = { PATH: process.env.PATH, HOME: folder, ...additionalEnv }
+  const project = { folder, env, signal: shutdown.signal }
   const events: JobEvent<Publication>[] = []
   const editor = new ContentEditor(content, (reading) => countUnpublishedChanges(project, reading))
   const broadcasts = new EventBroadcaster()
   broadcasts.broadcast = (name, payload) => {
     if (name === 'publish') events.push(payload as JobEvent<Publication>)
   }
-  const readStoreLocation = () => ({ dataDir: folder, databaseUrl: undefined })
   const app = fastify()
   app.register(apiRoutes, {
-    ...{ editor, token: 'token', readStoreLocation, project, events: broadcasts },
+    ...{ editor, token: 'token', project, events: broadcasts },
     prefix: apiPath,
   })
-  onTestFinished(() => app.close())
+  onTestFinished(() => {
+    shutdown.abort()
+    return app.close()
+  })
   const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
     const response = await app.inject({
       method,

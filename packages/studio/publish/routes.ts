@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { ConfigError } from '@portfolio/contract/environment.ts'
 import type { BuildContext } from '@portfolio/publish/build-page.ts'
 import {
   createPlan,
@@ -13,10 +12,10 @@ import {
   releasesOf,
   restoreRelease,
 } from '@portfolio/publish/publish.ts'
-import { PublishError, writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import { PublishError } from '@portfolio/publish/publish-error.ts'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type JobEvent, type JobRunner, type Progress, progressReporter, toJobResult } from '../job-runner.ts'
+import type { JobRunner } from '../job-runner.ts'
 import {
   type Publication,
   type ReleasePreviewResponse,
@@ -37,64 +36,60 @@ const { online, sending, verifying, testingForm } = publishSteps
 /** Restoring a release skips the steps of the build. */
 const restoreSteps = { online, sending, verifying, testingForm }
 
-interface PublishOptions extends Omit<BuildContext, 'signal'> {
+interface PublishOptions {
+  project: BuildContext
   jobs: JobRunner
-  report: (event: JobEvent<Publication>) => void
   /** Called when the number of unpublished changes may have changed. */
   onChange: () => void
 }
 
+type HostQueue = ReturnType<typeof createHostQueue>
+
 /** Runs requests to the host one after another, as two git processes would conflict. */
-class HostQueue {
-  readonly #abortController = new AbortController()
-  readonly project: BuildContext
-  readonly #jobs: JobRunner
-  #lastRequest: Promise<unknown> = Promise.resolve()
+function createHostQueue({ project, jobs }: PublishOptions) {
+  let lastRequest: Promise<unknown> = Promise.resolve()
 
-  constructor({ folder, env, jobs }: PublishOptions) {
-    this.project = { folder, env, signal: this.#abortController.signal }
-    this.#jobs = jobs
-  }
-
-  run<Result>(request: (context: BuildContext) => Promise<Result>, signal: AbortSignal): Promise<Result> {
-    const result = this.#lastRequest.then(() => request({ ...this.project, signal }))
-    this.#lastRequest = result.catch(() => {})
+  function run<Result>(request: () => Promise<Result>): Promise<Result> {
+    const result = lastRequest.then(request)
+    lastRequest = result.catch(() => {})
     return result
   }
 
   /** Runs a short request, with a time limit. Throws an error with status 409 if a job is running. */
-  async runBriefly<Result>(request: (context: BuildContext) => Promise<Result>): Promise<Result> {
-    this.#jobs.requireIdle()
+  async function runBriefly<Result>(request: (context: BuildContext) => Promise<Result>): Promise<Result> {
+    jobs.requireIdle()
     const timeout = AbortSignal.timeout(hostTimeoutMs)
+    const signal = AbortSignal.any([project.signal, timeout])
     try {
-      return await this.run(request, AbortSignal.any([this.project.signal, timeout]))
+      return await run(() => request({ ...project, signal }))
     } catch (error) {
       throw timeout.aborted ? new PublishError('The host did not answer in time. Try again.') : error
     }
   }
 
-  close(): void {
-    this.#abortController.abort()
-  }
+  return { run, runBriefly }
 }
 
 /** Adds the routes below `/publish`. Status 202 means that a publication has started, 409 that another job is running. */
 export async function publishRoutes(app: FastifyInstance, options: PublishOptions): Promise<void> {
-  const { onChange } = options
-  const host = new HostQueue(options)
-  const publications = createPublications(host, options)
-  app.addHook('onClose', async () => host.close())
-  app.setErrorHandler(async (error: FastifyError, _, reply) => {
-    const reason = writeFailureAdvice(error.code ?? '', 'the project’s folder')
-    if (reason) return reply.code(422).send({ message: `Not saved: ${reason}, then try again.` })
-    if (error instanceof ConfigError || error instanceof PublishError)
-      return reply.code(422).send({ message: error.message })
-    throw error
-  })
+  const { project, jobs, onChange } = options
+  const host = createHostQueue(options)
   const targetSettings = (): TargetSettings => ({
-    ...readTargetSettings(host.project),
-    progress: publications.progress(),
+    ...readTargetSettings(project),
+    progress: jobs.currentJob('publish')?.progress,
   })
+  const startPublication = (
+    steps: Partial<Record<PublishStep, string>>,
+    isRestored: boolean,
+    publishPage: (context: BuildContext, report: ReportStep) => Promise<PublishResult>,
+  ) =>
+    jobs.start('publish', steps, async (context, report): Promise<Publication> => {
+      try {
+        return { ...(await host.run(() => publishPage(context, report))), isRestored }
+      } finally {
+        onChange()
+      }
+    })
 
   app.get('/publish', targetSettings)
   app.put('/publish', async ({ body }) => {
@@ -104,26 +99,26 @@ export async function publishRoutes(app: FastifyInstance, options: PublishOption
     return targetSettings()
   })
   app.post('/publish', (_, reply) => {
-    publications.start(publishSteps, { isRestored: false }, (context, report) =>
+    startPublication(publishSteps, false, (context, report) =>
       publish(context, { dryRun: false, verify: true }, report),
     )
     return reply.code(202).send()
   })
   app.post('/publish/back', ({ body }, reply) => {
     const { id } = releaseBody.parse(body)
-    publications.start(restoreSteps, { isRestored: true }, (context, report) =>
+    startPublication(restoreSteps, true, (context, report) =>
       restoreRelease(context, id, { verify: true }, report),
     )
     return reply.code(202).send()
   })
-  app.register(releaseRoutes, { host, onChange })
+  app.register(releaseRoutes, { host, folder: project.folder, onChange })
 }
 
 async function releaseRoutes(
   app: FastifyInstance,
-  { host, onChange }: { host: HostQueue; onChange: () => void },
+  { host, folder, onChange }: { host: HostQueue; folder: string; onChange: () => void },
 ): Promise<void> {
-  const preview = new ReleasePreview(join(host.project.folder, '.cache/publish/look'))
+  const preview = new ReleasePreview(join(folder, '.cache/publish/look'))
   app.addHook('onClose', () => preview.close())
 
   app.get('/publish/releases', async (): Promise<Release[]> => {
@@ -143,33 +138,4 @@ async function releaseRoutes(
       return { address }
     })
   })
-}
-
-/** Runs publications as jobs. `progress` returns the progress of the current one. */
-function createPublications(host: HostQueue, { jobs, report, onChange }: PublishOptions) {
-  let progress: Progress | undefined
-  const start = (
-    steps: Partial<Record<PublishStep, string>>,
-    { isRestored }: Pick<Publication, 'isRestored'>,
-    publishPage: (context: BuildContext, report: ReportStep) => Promise<PublishResult>,
-  ) => {
-    const reportStep = progressReporter(steps, (newProgress) => {
-      progress = newProgress
-      report(newProgress)
-    })
-    jobs.start<Publication>(
-      'publish',
-      (signal) =>
-        toJobResult(async () => ({
-          ...(await host.run((context) => publishPage(context, reportStep), signal)),
-          isRestored,
-        })),
-      (result) => {
-        progress = undefined
-        onChange()
-        report(result)
-      },
-    )
-  }
-  return { start, progress: () => progress }
 }

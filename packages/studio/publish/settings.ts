@@ -76,16 +76,17 @@ async function testSettings(context: BuildContext, key: string): Promise<void> {
 /** Writes settings into `.env` and keeps all other bytes. A new file is private, as it may contain passwords later. */
 function writeSettings(path: string, settings: Readonly<Record<string, string>>): void {
   const before = readFileIfExists(path)
-  const currentValues = { ...parseEnv(String(before ?? '')) }
+  const source = String(before ?? '')
+  const currentValues = { ...parseEnv(source) }
   const changes = Object.entries(settings).filter(([name, value]) => value !== (currentValues[name] ?? ''))
   if (changes.length === 0) return
-  const text = changes.reduce(setLine, String(before ?? ''))
+  const text = changes.reduce(setLine, source)
   const expectedValues = { ...currentValues, ...Object.fromEntries(changes) }
   if ((before && !isUtf8(before)) || !isDeepStrictEqual({ ...parseEnv(text) }, expectedValues))
     throw new RefusedError({
       message: `The studio cannot change the file .env as it is written. Add this to it yourself: ${changes.map(formatLine).join(', ')}`,
     })
-  replaceFile(path, Buffer.from(text), before ?? Buffer.of())
+  replaceFile(path, text, source)
 }
 
 /** The value is quoted, because # would start a comment. */

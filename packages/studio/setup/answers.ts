@@ -20,6 +20,9 @@ const partNames = Object.keys(keepableParts) as [KeepablePart, ...KeepablePart[]
 const optionalAnswer = <Answer extends z.ZodType>(answer: Answer) =>
   z.preprocess((value) => (typeof value === 'string' ? value.trim() || undefined : value), answer.optional())
 
+const splitList = (value: unknown) =>
+  typeof value === 'string' ? value.split(',').flatMap((part) => part.trim() || []) : value
+
 const singleLine = z
   .string()
   .max(80, 'Make it shorter: at most 80 characters.')
@@ -48,8 +51,11 @@ export const answersSchema = z.strictObject({
   ),
   /** The name of a file in `content/pictures`. */
   picture: optionalAnswer(z.string().max(300)),
-  /** The parts of the demo that stay on the page. */
-  keep: z.array(z.enum(partNames, `Name only these: ${partNames.join(', ')}.`)).default([]),
+  /** The parts of the demo that stay on the page. In the terminal, a text with commas. */
+  keep: z.preprocess(
+    splitList,
+    z.array(z.enum(partNames, `Name only these: ${partNames.join(', ')}.`)).default([]),
+  ),
 })
 
 export type Answers = z.infer<typeof answersSchema>

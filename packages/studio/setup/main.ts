@@ -43,9 +43,12 @@ program
 async function run(editor: ContentEditor, options: TypedAnswers): Promise<void> {
   requireDemo(editor)
   const typedAnswers = Object.keys(options).length > 0 ? options : await askQuestions()
-  requireValidAnswers(typedAnswers)
-  const { picture, keep, ...otherAnswers } = typedAnswers
-  const answers = answersSchema.parse({ ...otherAnswers, keep: splitList(keep) })
+  for (const question of Object.keys(typedAnswers) as Question[]) {
+    const mistake = findMistake(question, typedAnswers[question])
+    if (mistake !== undefined) throw new RefusedError({ message: `--${question}: ${mistake}` })
+  }
+  const { picture, ...otherAnswers } = typedAnswers
+  const answers = answersSchema.parse(otherAnswers)
   const addedPicture = picture?.trim() ? await addPictureAt(picture) : undefined
   try {
     runSetup(editor, { ...answers, picture: addedPicture?.name })
@@ -59,27 +62,12 @@ async function run(editor: ContentEditor, options: TypedAnswers): Promise<void> 
   )
 }
 
-/** Throws a RefusedError that names the option of the first mistake. */
-function requireValidAnswers(typedAnswers: TypedAnswers): void {
-  for (const question of Object.keys(typedAnswers) as Question[]) {
-    const mistake = findMistake(question, typedAnswers[question])
-    if (mistake !== undefined) throw new RefusedError({ message: `--${question}: ${mistake}` })
-  }
-}
-
-const splitList = (text = '') =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-
 function findMistake(question: Question, text: string | undefined): string | undefined {
   if (question === 'picture')
     return text?.trim() && !existsSync(resolvePath(text))
       ? `There is no file ${resolvePath(text)}.`
       : undefined
-  const value = question === 'keep' ? splitList(text) : text
-  return answersSchema.shape[question].safeParse(value).error?.issues[0]?.message
+  return answersSchema.shape[question].safeParse(text).error?.issues[0]?.message
 }
 
 /** Resolves a path relative to the folder where the owner ran npm. npm runs this program in the project's folder. */

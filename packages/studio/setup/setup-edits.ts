@@ -3,6 +3,7 @@ import { readyText } from '@portfolio/content/ready-translations.ts'
 import { urlNameFromTitle } from '@portfolio/content/work-url.ts'
 import { type ContentState, entryNamesOf, fieldInfoOf, optionalParts } from '../fields.ts'
 import type { Address, Edit } from '../protocol.ts'
+import { createTextEdit } from '../references.ts'
 import { entriesAt, textAt } from '../values.ts'
 import type { Answers } from './answers.ts'
 
@@ -21,20 +22,16 @@ export function createSetupEdits(answers: Answers, state: ContentState): Edit[] 
       : [
           ...removalEdits('portfolio.works', state, 1),
           ...removalEdits('portfolio.also', state),
-          fieldEdit('portfolio.alsoHeading', '', state),
+          createTextEdit('portfolio.alsoHeading', '', state),
         ]),
     ...(isKept('services') ? [] : [...serviceEdits(answers), ...removalEdits('services.services', state, 1)]),
     ...(isKept('profiles') ? [] : removalEdits('site.profiles', state)),
     // The demo's lead announces the distance.
-    ...(isKept('distance') ? [] : [fieldEdit('home.lead', '', state)]),
+    ...(isKept('distance') ? [] : [createTextEdit('home.lead', '', state)]),
     // Optional fields that suit only the demo's owner.
-    ...['home.picture', 'contact.picture', 'contact.reply'].map((field) => fieldEdit(field, '', state)),
+    ...['home.picture', 'contact.picture', 'contact.reply'].map((field) => createTextEdit(field, '', state)),
     ...ownerEdits(answers, state),
   ]
-}
-
-function fieldEdit(field: Address, text: string, state: ContentState, isPlaceholder = false): Edit {
-  return { kind: 'set', field, text, previous: textAt(state, field), isPlaceholder }
 }
 
 /** Replaces a placeholder of a new entry. */
@@ -53,7 +50,7 @@ const removalEdits = (list: Address, state: ContentState, insertedCount = 0): Ed
 
 /** Sets an answer. If it was skipped, makes the current text a placeholder. */
 const answerEdit = (field: Address, answer: string | undefined, state: ContentState): Edit =>
-  fieldEdit(field, answer ?? textAt(state, field), state, answer === undefined)
+  createTextEdit(field, answer ?? textAt(state, field), state, answer === undefined)
 
 /** Returns the edits of the texts about the owner and of the colours. */
 function ownerEdits(answers: Answers, state: ContentState): Edit[] {
@@ -62,18 +59,18 @@ function ownerEdits(answers: Answers, state: ContentState): Edit[] {
   return [
     answerEdit('site.name', name, state),
     answerEdit('site.brand', name, state),
-    fieldEdit('site.number', name ? initialsOf(name) : '', state),
+    createTextEdit('site.number', name ? initialsOf(name) : '', state),
     answerEdit('site.tagline', occupation, state),
-    fieldEdit('site.introduction', placeholderText(answers, 'introduction'), state, true),
+    createTextEdit('site.introduction', placeholderText(answers, 'introduction'), state, true),
     answerEdit('site.email', email, state),
-    fieldEdit('site.copyright', `© ${new Date().getFullYear()} ${name ?? ''}`.trim(), state),
+    createTextEdit('site.copyright', `© ${new Date().getFullYear()} ${name ?? ''}`.trim(), state),
     answerEdit('site.description', description || undefined, state),
     answerEdit('site.socialPicture', picture, state),
     // Setting a colour to itself removes its `!demo` tag: the demo's colours suit any page.
     ...['light', 'dark'].flatMap((scheme) =>
       ['ground', 'ink', 'signal'].map((key) => {
         const field = `look.${scheme}.${key}`
-        return fieldEdit(field, (key === 'signal' && colour) || textAt(state, field), state)
+        return createTextEdit(field, (key === 'signal' && colour) || textAt(state, field), state)
       }),
     ),
   ]

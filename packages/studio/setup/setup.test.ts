@@ -92,17 +92,6 @@ test('the answers appear, and no names from the demo', () => {
   expect(yamlFilesIn(folder)['site.yaml']).toContain('# Your profiles, as many as you like')
 })
 
-test('a text that the owner has changed is never overwritten', () => {
-  const { folder, editor } = newDemoEditor()
-  const path = join(folder, 'portfolio.yaml')
-  writeFileSync(path, readFileSync(path, 'utf8').replace('Sports Team Branding', 'My club'))
-  const before = yamlFilesIn(folder)
-  expect(() => runSetup(editor, answersSchema.parse(allAnswers))).toThrow(
-    /portfolio\.yaml is no longer the demo’s/,
-  )
-  expect(yamlFilesIn(folder)).toEqual(before)
-})
-
 test('undo keeps what the owner has written since', () => {
   const { folder, editor } = newDemoEditor()
   runSetup(editor, answersSchema.parse(allAnswers))
