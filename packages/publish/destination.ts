@@ -24,8 +24,8 @@ export interface Destination {
   /** Puts a page online. Deletes only files that publishing wrote; returns the paths of all other files. */
   sendPage(folder: string, record: ReleaseRecord): Promise<string[]>
   listReleases(): Promise<StoredRelease[]>
-  /** Fetches an earlier release into an empty folder. Checks the hash of each file. */
-  fetchRelease(id: string, folder: string): Promise<void>
+  /** Fetches a listed release into an empty folder. Checks the hash of each file. */
+  fetchRelease(release: StoredRelease, folder: string): Promise<void>
   /** Puts an earlier release online. Without this method, the caller fetches and sends it again. */
   showRelease?(id: string): Promise<undefined>
 }
@@ -66,6 +66,3 @@ export function keptFilesNote(paths: readonly string[]): string {
   const more = paths.length > maxListedPaths ? `, and ${paths.length - maxListedPaths} more` : ''
   return `These files were not published from here and stay: ${paths.slice(0, maxListedPaths).map(toSafeLine).join(', ')}${more}.`
 }
-
-export const unknownReleaseError = (id: string): PublishError =>
-  new PublishError(`There is no publication ${id}. It may have been deleted.`)

@@ -6,13 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BuildContext } from './build-page.ts'
-import {
-  type Destination,
-  findForeignPaths,
-  requireNoConflict,
-  type StoredRelease,
-  unknownReleaseError,
-} from './destination.ts'
+import { type Destination, findForeignPaths, requireNoConflict, type StoredRelease } from './destination.ts'
 import { damagedReleaseError, type FetchedFile, parseBatch, sha256, writeRelease } from './files.ts'
 import { PublishError } from './publish-error.ts'
 import type { PublishTarget } from './publish-target.ts'
@@ -97,11 +91,7 @@ export class GitBranch implements Destination {
     return (await Promise.all(releases)).flat()
   }
 
-  async fetchRelease(id: string, folder: string) {
-    const publications = await this.#listPublications(await this.#fetchTip())
-    const matches = publications.filter((publication) => publication.id === id)
-    if (matches.length === 0) throw unknownReleaseError(id)
-    const record = await this.#readRecordAt(id, matches)
+  async fetchRelease({ id, record }: StoredRelease, folder: string) {
     const entries = (await this.#listEntries(id)).filter(({ path }) => record.files[path] !== undefined)
     const nonFile = entries.find((entry) => !isFile(entry))
     if (nonFile) throw damagedReleaseError(`${nonFile.path} is not a file`)

@@ -17,7 +17,7 @@ import {
   type FileHashes,
   findForeignPaths,
   requireNoConflict,
-  unknownReleaseError,
+  type StoredRelease,
 } from './destination.ts'
 import {
   entriesIn,
@@ -64,10 +64,8 @@ export class LocalFolder implements Destination {
     }))
   }
 
-  async fetchRelease(id: string, folder: string) {
-    const release = this.#storedReleases().find((release) => release.id === id)
-    if (!release) throw unknownReleaseError(id)
-    await writeRelease(folder, release.record, readFiles(join(this.#storageFolder, id)))
+  async fetchRelease({ id, record }: StoredRelease, folder: string) {
+    await writeRelease(folder, record, readFiles(join(this.#storageFolder, id)))
   }
 
   async sendPage(pageFolder: string, record: ReleaseRecord) {

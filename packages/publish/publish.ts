@@ -11,7 +11,7 @@ import { distFolder } from '@portfolio/contract/build-manifest.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import { z } from 'zod'
 import { type BuildContext, buildPage, buildSteps, readSettings } from './build-page.ts'
-import { type Destination, keptFilesNote, type StoredRelease, unknownReleaseError } from './destination.ts'
+import { type Destination, keptFilesNote, type StoredRelease } from './destination.ts'
 import { filesIn, isCompressedCopy, sha256 } from './files.ts'
 import { findDifferences } from './find-differences.ts'
 import { describeMessageTarget, type FormSettings, requireBackend, testForm } from './form.ts'
@@ -162,13 +162,7 @@ export async function restoreRelease(
   const plan = createPlan(context)
   const { destination } = plan
   report('online')
-  const releases = await destination.listReleases()
-  const previous = releases[releases.findIndex(({ isOnline }) => isOnline) + 1]
-  const release = id === undefined ? previous : releases.find((release) => release.id === id)
-  if (!release)
-    throw id === undefined
-      ? new PublishError('There is no version before the one that is online.')
-      : unknownReleaseError(id)
+  const release = await findRelease(destination, id)
   const { record } = release
   report('sending')
   const foreignPaths = destination.showRelease
@@ -182,11 +176,30 @@ export async function restoreRelease(
   }
 }
 
-async function resendRelease(destination: Destination, { id, record }: StoredRelease): Promise<string[]> {
+/** Fetches a release into an empty folder. Throws ConfigError or PublishError. */
+export async function fetchRelease(context: BuildContext, id: string, folder: string): Promise<void> {
+  const { destination } = createPlan(context)
+  await destination.fetchRelease(await findRelease(destination, id), folder)
+}
+
+/** Finds a release, by default the one before the online one. Throws PublishError. */
+async function findRelease(destination: Destination, id: string | undefined): Promise<StoredRelease> {
+  const releases = await destination.listReleases()
+  const previous = releases[releases.findIndex(({ isOnline }) => isOnline) + 1]
+  const release = id === undefined ? previous : releases.find((release) => release.id === id)
+  if (release) return release
+  throw new PublishError(
+    id === undefined
+      ? 'There is no version before the one that is online.'
+      : `There is no publication ${id}. It may have been deleted.`,
+  )
+}
+
+async function resendRelease(destination: Destination, release: StoredRelease): Promise<string[]> {
   const stagingFolder = mkdtempSync(join(tmpdir(), 'page-'))
   try {
-    await destination.fetchRelease(id, stagingFolder)
-    return await destination.sendPage(stagingFolder, record)
+    await destination.fetchRelease(release, stagingFolder)
+    return await destination.sendPage(stagingFolder, release.record)
   } finally {
     rmSync(stagingFolder, { recursive: true })
   }
