@@ -1,7 +1,7 @@
 import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
 import { submissionsTable } from '@portfolio/contract/submission.ts'
 import { backendFindings } from './backend-findings.ts'
-import { type Finding, failed, findingFrom, formatFinding, type Outcome } from './finding.ts'
+import { createFinding, type Finding, formatFinding, type Outcome } from './finding.ts'
 import { mailFindings } from './mail-findings.ts'
 import { pageFindings } from './page-findings.ts'
 import { type Env, queryOnce, type Setup, setupFrom } from './setup.ts'
@@ -42,13 +42,13 @@ export async function* allFindings(readSettings: () => Env, sendsMail: boolean):
     // The first line says that the settings are wrong, and each other line names a variable.
     const [, ...lines] = error.message.split('\n')
     const problem = lines.length > 0 ? lines.map((line) => line.trim()).join('; ') : error.message
-    yield failed('settings', problem, 'correct .env or the environment')
+    yield createFinding('settings', [problem, 'correct .env or the environment'])
   }
 }
 
 async function* pageAndDatabaseFindings(setup: Setup): AsyncGenerator<Finding> {
   yield* pageFindings(setup)
-  if (setup.databaseUrl !== undefined) yield findingFrom('database', await checkDatabase(setup.databaseUrl))
+  if (setup.databaseUrl !== undefined) yield createFinding('database', await checkDatabase(setup.databaseUrl))
 }
 
 async function checkDatabase(databaseUrl: string): Promise<Outcome> {
