@@ -9,7 +9,6 @@ import { readContent } from '@portfolio/content/read.ts'
 import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
 import { distFolder } from '@portfolio/contract/build-manifest.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
-import { z } from 'zod'
 import { type BuildContext, buildPage, buildSteps, readSettings } from './build-page.ts'
 import { type Destination, keptFilesNote, type StoredRelease } from './destination.ts'
 import { filesIn, isCompressedCopy, sha256 } from './files.ts'
@@ -22,9 +21,9 @@ import { type PublishTarget, publishSettings } from './publish-target.ts'
 import {
   contentFingerprints,
   countChanges,
+  parseRecord,
   type ReleaseRecord,
   recordFile,
-  recordSchema,
   summarizeChanges,
 } from './release-record.ts'
 import { SshFolder } from './ssh-folder.ts'
@@ -211,7 +210,7 @@ const describePlan = ({ destination, siteUrl, messagesTo }: PublishPlan) => ({
   messagesTo,
 })
 
-/** Saves which content is online, and verifies the page. */
+/** Saves the record and verifies the page. */
 async function finishPublish(
   plan: PublishPlan,
   context: BuildContext,
@@ -222,7 +221,7 @@ async function finishPublish(
   }: { record: ReleaseRecord; foreignPaths?: string[] | undefined; verify: boolean },
   report: ReportStep,
 ): Promise<Omit<PublishResult, 'sent' | 'summary'>> {
-  saveOnlineState(context.folder, plan.target, record)
+  saveOnlineRecord(context.folder, plan.target, record)
   const { verified, note } = await verifyOnline(plan, { record, verify }, context, report)
   return { ...describePlan(plan), verified, notes: [keptFilesNote(foreignPaths ?? []), note].filter(Boolean) }
 }
@@ -267,18 +266,15 @@ async function verifyOnline(
   return { verified: isWorking, note }
 }
 
-/** The file of the last known online content, so that `countUnpublishedChanges` needs no connection. */
-const onlineFile = '.cache/publish/online.json'
+/** The file of the last known record of a target, so that `countUnpublishedChanges` needs no connection. */
+const onlineRecordFile = (folder: string, target: PublishTarget | undefined) =>
+  join(folder, '.cache/publish', `${sha256(JSON.stringify(target ?? ''))}.json`)
 
-/** `to` is the hash of the target, see `hashTarget`. */
-const onlineSchema = z.strictObject({ to: z.string(), content: recordSchema.shape.content })
-
-function saveOnlineState(folder: string, target: PublishTarget, { content }: ReleaseRecord): void {
-  mkdirSync(join(folder, '.cache/publish'), { recursive: true })
-  writeFileSync(join(folder, onlineFile), JSON.stringify({ to: hashTarget(target), content }))
+function saveOnlineRecord(folder: string, target: PublishTarget, record: ReleaseRecord): void {
+  const file = onlineRecordFile(folder, target)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(record))
 }
-
-const hashTarget = (target: PublishTarget | undefined) => sha256(JSON.stringify(target ?? ''))
 
 /** Counts the changes of the content since the last known publication; returns undefined if there is none. */
 export function countUnpublishedChanges(
@@ -286,20 +282,18 @@ export function countUnpublishedChanges(
   reading: ContentReading,
 ): number | undefined {
   try {
-    const { to, content } = onlineSchema.parse(
-      JSON.parse(String(readFileIfExists(join(context.folder, onlineFile)))),
-    )
-    if (to !== hashTarget(readSettings(context, publishSettings).PUBLISH_TO)) return undefined
-    return countChanges(content, contentFingerprints(reading))
+    const { PUBLISH_TO } = readSettings(context, publishSettings)
+    const record = parseRecord(String(readFileIfExists(onlineRecordFile(context.folder, PUBLISH_TO))))
+    return record && countChanges(record.content, contentFingerprints(reading))
   } catch {
-    // The file is missing or damaged, or a setting is wrong. Publishing will report a wrong setting.
+    // A setting is wrong, which publishing will report.
     return undefined
   }
 }
 
-/** Reads the online content from the host and saves it, because another machine may have published. */
+/** Reads the online record from the host and saves it, because another machine may have published. */
 export async function refreshOnlineState(context: BuildContext): Promise<void> {
   const { target, destination } = createPlan(context)
   const record = await destination.readOnlineRecord()
-  if (record) saveOnlineState(context.folder, target, record)
+  if (record) saveOnlineRecord(context.folder, target, record)
 }

@@ -21,7 +21,7 @@ const isRelativePath = (text: string) =>
   !/[\\\p{Cc}]/u.test(text) &&
   text.split('/').every((part) => !['', '.', '..'].includes(part))
 
-export const recordSchema = z.strictObject({
+const recordSchema = z.strictObject({
   /** The time of publishing. */
   at: z.iso.datetime(),
   /** What has changed since the release before, see `summarizeChanges`. */
