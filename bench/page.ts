@@ -17,7 +17,8 @@ import { createLimitPage } from './limit-page.ts'
 import { measureLoad } from './load.ts'
 import { timeScroll } from './scroll.ts'
 
-const rounds = Number(process.argv[3] ?? 9)
+/** The last argument, by default 9. */
+const rounds = Number(process.argv.at(-1)) || 9
 
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-bench-'))
 cpSync('dist', join(folder, 'dist'), { recursive: true })
