@@ -6,11 +6,7 @@ import { mailFindings } from './mail-findings.ts'
 import { pageFindings } from './page-findings.ts'
 import { type Env, queryOnce, type Setup, setupFrom } from './setup.ts'
 
-/**
- * Tests the configuration in `.env` and the environment, and prints the findings; returns whether no check failed.
- *
- * @param mail whether to send a test mail to the owner
- */
+/** Tests the configuration in `.env` and the environment, and prints the findings; returns whether no check failed. */
 export async function printFindings({ json = false, mail = false }): Promise<boolean> {
   const readSettings = () => {
     loadEnvFile()
