@@ -1,5 +1,6 @@
 /** The interface of destinations, and the rules for files there that publishing did not write. */
 import { toSafeLine } from '@portfolio/cli/safe-text.ts'
+import { limitList } from '@portfolio/content/demo-fields.ts'
 import { PublishError } from './publish-error.ts'
 import type { ReleaseRecord } from './release-record.ts'
 
@@ -58,11 +59,8 @@ export function requireNoConflict(
     )
 }
 
-const maxListedPaths = 10
-
 /** Returns a sentence for the owner about foreign files that were not deleted; empty if there are none. */
-export function keptFilesNote(paths: readonly string[]): string {
-  if (paths.length === 0) return ''
-  const more = paths.length > maxListedPaths ? `, and ${paths.length - maxListedPaths} more` : ''
-  return `These files were not published from here and stay: ${paths.slice(0, maxListedPaths).map(toSafeLine).join(', ')}${more}.`
-}
+export const keptFilesNote = (paths: readonly string[]): string =>
+  paths.length === 0
+    ? ''
+    : `These files were not published from here and stay: ${limitList(paths.map(toSafeLine)).join(', ')}.`

@@ -62,9 +62,6 @@ function symbolOf({ mail, readAt }: StoredMessage): string {
   return readAt ? '' : '*'
 }
 
-/** Formats a date and time in the local time zone, such as `2026-01-31 12:00`. */
-export function formatLocalTime(time: Date): string {
-  const twoDigits = (number: number) => String(number).padStart(2, '0')
-  const day = `${time.getFullYear()}-${twoDigits(time.getMonth() + 1)}-${twoDigits(time.getDate())}`
-  return `${day} ${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`
-}
+/** Formats a time in the local time zone like `2026-01-31 12:00`, which is how Swedish writes it. */
+export const formatLocalTime = (time: Date): string =>
+  time.toLocaleString('sv', { dateStyle: 'short', timeStyle: 'short' })
