@@ -62,6 +62,8 @@ function symbolOf({ mail, readAt }: StoredMessage): string {
   return readAt ? '' : '*'
 }
 
-/** Formats a time in the local time zone like `2026-01-31 12:00`, which is how Swedish writes it. */
-export const formatLocalTime = (time: Date): string =>
-  time.toLocaleString('sv', { dateStyle: 'short', timeStyle: 'short' })
+/** Swedish writes times like `2026-01-31 12:00`. */
+const timeFormat = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short' })
+
+/** Formats a date and time in the local time zone. */
+export const formatLocalTime = (time: Date): string => timeFormat.format(time)
