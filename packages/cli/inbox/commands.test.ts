@@ -122,7 +122,7 @@ describe.each(testedStores)('the inbox on %s', (name, newLocation) => {
     await store.insert(newSubmission({ name: 'Ham' }))
     const list = await inbox('list')
     expect(list.out).toMatch(/^[^\n]+\n\* +4 .*Ham.*\n$/)
-    expect(list.err).toContain('3 more are suspected spam: --flagged')
+    expect(list.err).toContain('Left out as suspected spam: 3, see --flagged.')
     const flaggedList = await inbox('list', '--flagged')
     expect(flaggedList.out).toMatch(/^\* +3 [\s\S]*^! +1 /m)
     expect(flaggedList.err).toBe('3 messages, 3 unread (*), 1 not mailed because of suspected spam (!).\n')
