@@ -22,10 +22,10 @@ const rounds = Number(process.argv.at(-1)) || 9
 
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-bench-'))
 cpSync('dist', join(folder, 'dist'), { recursive: true })
-const html = readFileSync('dist/index.html', 'utf8')
-writePage('limit.html', createLimitPage(html, false))
-writePage('limit-picture.html', createLimitPage(html, true))
-// The server serves only files in the build manifest, so a new manifest lists the limit pages too.
+const limitPage = createLimitPage(readFileSync('dist/index.html', 'utf8'))
+writeFileSync(join(folder, 'dist/limit.html'), limitPage)
+writeFileSync(join(folder, 'dist/limit.html.br'), brotliCompressSync(limitPage))
+// The server serves only files in the build manifest, so a new manifest lists the limit page too.
 const { files: _, ...settings } = JSON.parse(readFileSync('dist/_build.json', 'utf8'))
 writeManifest(join(folder, 'dist'), describeBuild(join(folder, 'dist'), settings))
 
@@ -40,17 +40,12 @@ try {
   await measureRound(address)
   const results: Awaited<ReturnType<typeof measureRound>>[] = []
   for (let round = 0; round < rounds; round++) results.push(await measureRound(address))
-  const page = medians(results.map(({ loads }) => loads.page))
-  const limits = {
-    limit: medians(results.map(({ loads }) => loads.limit)),
-    'limit with the picture': medians(results.map(({ loads }) => loads.limitWithPicture)),
-  }
+  const page = medians(results.map((result) => result.page))
+  const limit = medians(results.map((result) => result.limit))
   console.log('Milliseconds at 1.6 Mb/s, 150 ms and a quarter of the speed, medians:')
-  console.table({ page, ...limits })
-  for (const [name, limit] of Object.entries(limits))
-    console.log(
-      `LCP ${(page.lcp / limit.lcp).toFixed(2)} × and FCP ${(page.fcp / limit.fcp).toFixed(2)} × the ${name}`,
-    )
+  console.table({ page, limit })
+  const [lcpRatio, fcpRatio] = [page.lcp / limit.lcp, page.fcp / limit.fcp]
+  console.log(`LCP ${lcpRatio.toFixed(2)} × and FCP ${fcpRatio.toFixed(2)} × the limit page's`)
   console.table(medians(results.map(({ interactions }) => interactions)))
   console.log('Scrolling once through the page, a work and Back, medians:')
   console.table(medians(results.map(({ scroll }) => scroll)))
@@ -63,19 +58,11 @@ try {
 
 async function measureRound(address: string) {
   return {
-    loads: {
-      page: await measureLoad(browser, `${address}/`),
-      limit: await measureLoad(browser, `${address}/limit.html`),
-      limitWithPicture: await measureLoad(browser, `${address}/limit-picture.html`),
-    },
+    page: await measureLoad(browser, `${address}/`),
+    limit: await measureLoad(browser, `${address}/limit.html`),
     interactions: await timeInteractions(browser, address),
     scroll: await timeScroll(browser, address),
   }
-}
-
-function writePage(name: string, html: string): void {
-  writeFileSync(join(folder, 'dist', name), html)
-  writeFileSync(join(folder, 'dist', `${name}.br`), brotliCompressSync(html))
 }
 
 /** Returns the median of each number in the measurements, and the first of values that are not numbers. */
