@@ -4,7 +4,7 @@ import { backendFindings } from './backend-findings.ts'
 import { createFinding, type Finding, formatFinding, type Outcome } from './finding.ts'
 import { mailFindings } from './mail-findings.ts'
 import { pageFindings } from './page-findings.ts'
-import { type Env, queryOnce, type Setup, setupFrom } from './setup.ts'
+import { queryOnce, type Setup, setupFrom } from './setup.ts'
 
 /** Tests the configuration in `.env` and the environment, and prints the findings; returns whether no check failed. */
 export async function printFindings({ json = false, mail = false }): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function printFindings({ json = false, mail = false }): Promise<boo
 }
 
 /** Runs the checks and yields their findings. If the settings are invalid, yields one finding that says so. */
-export async function* allFindings(readSettings: () => Env, sendsMail: boolean): AsyncGenerator<Finding> {
+export async function* allFindings(readSettings: () => NodeJS.ProcessEnv, sendsMail: boolean) {
   try {
     const setup = setupFrom(readSettings())
     let hasFailed = false
