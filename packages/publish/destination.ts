@@ -32,7 +32,7 @@ export interface Destination {
 }
 
 /** The files of a destination: the hash of each file by path; undefined for links and other entries without a hash. */
-export type FileHashes = ReadonlyMap<string, string | undefined>
+type FileHashes = ReadonlyMap<string, string | undefined>
 
 /** Returns the sorted paths of files that differ from all these records. */
 export const findForeignPaths = (hashes: FileHashes, records: readonly ReleaseRecord[]): string[] =>

@@ -11,7 +11,7 @@ import { damagedReleaseError, type FetchedFile, parseBatch, sha256, writeRelease
 import { PublishError } from './publish-error.ts'
 import type { PublishTarget } from './publish-target.ts'
 import { parseRecord, type ReleaseRecord, recordFile } from './release-record.ts'
-import { explainProgramError, type ProgramResult, type RunOptions, runProgram } from './run-program.ts'
+import { explainProgramError, type RunOptions, runProgram } from './run-program.ts'
 
 /** The number of commits to fetch, and so the maximum number of releases that can be restored. */
 const maxCommits = 20
@@ -246,10 +246,7 @@ export class GitBranch implements Destination {
   }
 
   /** Runs git in our repository. Removes environment variables that would select another one. */
-  #spawnGit(
-    args: readonly string[],
-    { env: extraEnv, ...streams }: Partial<RunOptions> = {},
-  ): Promise<ProgramResult> {
+  #spawnGit(args: readonly string[], { env: extraEnv, ...streams }: Partial<RunOptions> = {}) {
     const { env, signal } = this.#context
     const ownerEnv = Object.fromEntries(Object.entries(env).filter(([name]) => !/^GIT_(?!SSH)/.test(name)))
     const requiredEnv = { GIT_DIR: this.#repository, GIT_TERMINAL_PROMPT: '0' }

@@ -13,7 +13,7 @@ import { type BuildContext, buildPage, buildSteps, readSettings } from './build-
 import { type Destination, keptFilesNote, type StoredRelease } from './destination.ts'
 import { filesIn, isCompressedCopy, sha256 } from './files.ts'
 import { findDifferences } from './find-differences.ts'
-import { describeMessageTarget, type FormSettings, requireBackend, testForm } from './form.ts'
+import { describeMessageTarget, requireBackend, testForm } from './form.ts'
 import { GitBranch } from './git-branch.ts'
 import { LocalFolder } from './local-folder.ts'
 import { PublishError } from './publish-error.ts'
@@ -59,16 +59,13 @@ export interface PublishResult {
   notes: string[]
 }
 
-interface PublishPlan extends FormSettings {
-  destination: Destination
-  messagesTo: string
-}
+type PublishPlan = ReturnType<typeof createPlan>
 
 const targetAdvice =
   'Set it in the file .env or the environment: git+ssh://git@host/you/repository.git#branch for a host for static pages, ssh://you@host/folder for your own server, or file:/folder.'
 
 /** Creates a plan from the settings. Throws a ConfigError if one is wrong, or messages would not reach the owner. */
-export function createPlan(context: BuildContext): PublishPlan {
+export function createPlan(context: BuildContext) {
   const { PUBLISH_TO: target, SITE_URL, PUBLIC_BACKEND_URL } = readSettings(context, publishSettings)
   if (!target)
     throw new ConfigError(`PUBLISH_TO is not set, so there is no place to publish to. ${targetAdvice}`)
@@ -76,7 +73,7 @@ export function createPlan(context: BuildContext): PublishPlan {
   const formSettings = { target, siteUrl, backendUrl: PUBLIC_BACKEND_URL }
   requireBackend(formSettings)
   const readAuthor = () => readContent(join(context.folder, 'content')).content.site
-  const destination =
+  const destination: Destination =
     target.kind === 'git'
       ? new GitBranch(target, context, siteUrl, readAuthor)
       : target.kind === 'ssh'

@@ -14,7 +14,7 @@ import { parseBatch, sha256, writeRelease } from './files.ts'
 import { PublishError } from './publish-error.ts'
 import type { PublishTarget } from './publish-target.ts'
 import { maxRecordBytes, parseRecord, type ReleaseRecord, recordFile } from './release-record.ts'
-import { explainProgramError, type ProgramResult, type RunOptions, runProgram } from './run-program.ts'
+import { explainProgramError, type RunOptions, runProgram } from './run-program.ts'
 
 type SshTarget = Extract<PublishTarget, { kind: 'ssh' }>
 
@@ -210,12 +210,7 @@ export class SshFolder implements Destination {
 
 const quoteForShell = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-export function runOnServer(
-  target: SshTarget,
-  options: RunOptions,
-  script: string,
-  args: readonly string[],
-): Promise<ProgramResult> {
+export function runOnServer(target: SshTarget, options: RunOptions, script: string, args: readonly string[]) {
   const { user, host, port } = target
   const sshOptions = [
     ...['BatchMode=yes', 'ConnectTimeout=15', 'ServerAliveInterval=10', 'ServerAliveCountMax=3'],
