@@ -154,7 +154,7 @@ export class GitBranch implements Destination {
     tip: string | undefined,
     publications: readonly Publication[],
     record: ReleaseRecord,
-  ): Promise<TreeEntry[]> {
+  ) {
     if (tip === undefined) return []
     const previousRecord = await this.#readRecordAt(tip, publications)
     const entries = (await this.#listEntries(tip)).filter(({ path }) => path !== recordFile)

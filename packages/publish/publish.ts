@@ -274,10 +274,7 @@ function saveOnlineRecord(folder: string, target: PublishTarget, record: Release
 }
 
 /** Counts the changes of the content since the last known publication; returns undefined if there is none. */
-export function countUnpublishedChanges(
-  context: Omit<BuildContext, 'signal'>,
-  reading: ContentReading,
-): number | undefined {
+export function countUnpublishedChanges(context: Omit<BuildContext, 'signal'>, reading: ContentReading) {
   try {
     const { PUBLISH_TO } = readSettings(context, publishSettings)
     const record = parseRecord(String(readFileIfExists(onlineRecordFile(context.folder, PUBLISH_TO))))

@@ -1,12 +1,9 @@
 import type { MailConfig } from '@portfolio/server/config.ts'
 import { createMailer } from '@portfolio/server/notify/create-mailer.ts'
-import { createFinding, type Finding, type Outcome } from './finding.ts'
+import { createFinding, type Outcome } from './finding.ts'
 
 /** Connects to the configured mail server and logs in. Sends a test mail to the owner if `sendsTest` is true. */
-export async function* mailFindings(
-  mailConfig: MailConfig | undefined,
-  sendsTest: boolean,
-): AsyncGenerator<Finding> {
+export async function* mailFindings(mailConfig: MailConfig | undefined, sendsTest: boolean) {
   if (!mailConfig) {
     if (sendsTest)
       yield createFinding('mail', ['no mail server is set', 'set SMTP_URL, NOTIFY_TO and NOTIFY_FROM'])

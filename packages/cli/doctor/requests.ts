@@ -40,10 +40,7 @@ export async function fetchText(url: string, request: RequestInit = {}) {
 }
 
 /** Returns the absolute URL of a redirect; undefined for any other response. */
-export function redirectTarget(
-  { status, headers }: Pick<Response, 'status' | 'headers'>,
-  baseUrl: string,
-): string | undefined {
+export function redirectTarget({ status, headers }: Pick<Response, 'status' | 'headers'>, baseUrl: string) {
   const location = headers.get('location')
   if (status < 300 || status > 399 || location === null) return undefined
   return URL.parse(location, baseUrl)?.href

@@ -139,11 +139,7 @@ function writeError(file: string, error: NodeJS.ErrnoException): Error {
 }
 
 /** Finds a message by its number. With `acceptsPrefix`, the first digits are enough if no other number begins with them. */
-async function findMessage(
-  inbox: Inbox,
-  text: string,
-  { acceptsPrefix = false } = {},
-): Promise<StoredMessage> {
+async function findMessage(inbox: Inbox, text: string, { acceptsPrefix = false } = {}) {
   if (!/^\d{1,15}$/.test(text))
     throw new Error(
       `"${toSafeLine(text)}" is not a message number. To list the messages: npm run inbox -- list`,
