@@ -116,15 +116,11 @@ export async function publish(
 }
 
 /** Copies the page into the staging folder; returns the hash of each file by path. */
-function stagePage(
-  project: string,
-  stagingFolder: string,
-  { needsCompressedFiles, extraFiles }: Destination,
-) {
+function stagePage(project: string, stagingFolder: string, destination: Destination) {
   const builtFolder = join(project, distFolder)
   const paths = new Set(filesIn(builtFolder))
   const copiedPaths = [...paths].filter(
-    (path) => path !== recordFile && (needsCompressedFiles || !isCompressedCopy(path, paths)),
+    (path) => path !== recordFile && (destination.needsCompressedFiles || !isCompressedCopy(path, paths)),
   )
   // `mkdtemp` creates a private folder, but the server must be able to read the page.
   chmodSync(stagingFolder, 0o755)
@@ -132,7 +128,8 @@ function stagePage(
     mkdirSync(dirname(join(stagingFolder, path)), { recursive: true })
     copyFileSync(join(builtFolder, path), join(stagingFolder, path))
   }
-  for (const [path, text] of Object.entries(extraFiles)) writeFileSync(join(stagingFolder, path), text)
+  for (const [path, text] of Object.entries(destination.extraFiles))
+    writeFileSync(join(stagingFolder, path), text)
   return Object.fromEntries(
     filesIn(stagingFolder).map((path) => [path, sha256(readFileIfExists(join(stagingFolder, path)) ?? '')]),
   )
@@ -223,7 +220,11 @@ async function finishPublish(
   return { ...describePlan(plan), verified, notes: [keptFilesNote(foreignPaths ?? []), note].filter(Boolean) }
 }
 
-const noTestNote = 'No test message was sent through its form.'
+/** Creates the result of a verification that did not test the form. */
+const untested = (verified: false | undefined, note = '') => ({
+  verified,
+  note: `${note} No test message was sent through its form.`.trim(),
+})
 
 /** Checks the public address and the form there. */
 async function verifyOnline(
@@ -231,36 +232,28 @@ async function verifyOnline(
   { record, verify }: { record: ReleaseRecord; verify: boolean },
   { env, signal }: BuildContext,
   report: ReportStep,
-): Promise<{ verified: boolean | undefined; note: string }> {
-  if (!verify || siteUrl === undefined) return { verified: undefined, note: noTestNote }
+) {
+  if (!verify || siteUrl === undefined) return untested(undefined)
   report('verifying')
-  const differences = await findDifferences(siteUrl, record, plan.destination.showDelayMs, signal).catch(
-    (error) => {
-      if (!signal.aborted) throw error
-      return []
-    },
-  )
-  if (signal.aborted)
-    return {
-      verified: undefined,
-      note: `The page was sent, but ${siteUrl.href} was not checked. ${noTestNote}`,
-    }
+  const { showDelayMs } = plan.destination
+  const differences = await findDifferences(siteUrl, record, showDelayMs, signal).catch((error) => {
+    if (signal.aborted) return []
+    throw error
+  })
+  if (signal.aborted) return untested(undefined, `The page was sent, but ${siteUrl.href} was not checked.`)
   const [first, ...more] = differences
-  if (first !== undefined && plan.target.kind === 'folder')
-    return {
-      verified: undefined,
-      note: `Now upload the folder to your host: ${siteUrl.href} does not show it yet. ${noTestNote}`,
-    }
-  if (first !== undefined) {
-    const others = more.length > 0 ? ` ${more.length} more files differ.` : ''
-    return {
-      verified: false,
-      note: `The page was sent, but ${siteUrl.href} does not show it yet: ${first}.${others} Check that this address belongs to the host, and that the host shows the place you published to. Some hosts need up to an hour, or change files. ${noTestNote}`,
-    }
+  if (first === undefined) {
+    report('testingForm')
+    const { isWorking = true, note } = await testForm({ ...plan, siteUrl }, { env, signal })
+    return { verified: isWorking, note }
   }
-  report('testingForm')
-  const { isWorking = true, note } = await testForm({ ...plan, siteUrl }, { env, signal })
-  return { verified: isWorking, note }
+  if (plan.target.kind === 'folder')
+    return untested(undefined, `Now upload the folder to your host: ${siteUrl.href} does not show it yet.`)
+  const others = more.length > 0 ? ` ${more.length} more files differ.` : ''
+  return untested(
+    false,
+    `The page was sent, but ${siteUrl.href} does not show it yet: ${first}.${others} Check that this address belongs to the host, and that the host shows the place you published to. Some hosts need up to an hour, or change files.`,
+  )
 }
 
 /** The file of the last known record of a target, so that `countUnpublishedChanges` needs no connection. */
