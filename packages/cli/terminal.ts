@@ -7,12 +7,6 @@ export interface Terminal {
   output: Writable
 }
 
-/** The terminal's width in columns, and whether it shows colours. */
-export const outputStyle = {
-  columns: process.stdout.columns ?? 120,
-  hasColours: process.stdout.isTTY && !process.env.NO_COLOR,
-}
-
 export function printProgress(line: string): void {
   if (process.stderr.isTTY) console.error(line)
 }

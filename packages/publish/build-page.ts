@@ -68,10 +68,7 @@ export function parseEnvFile(folder: string): NodeJS.Dict<string> {
 }
 
 /** Runs the build script, which finds its programs on the PATH that npm sets. Returns why it failed, or undefined. */
-async function runBuild(
-  { folder, env, signal }: BuildContext,
-  report: (step: BuildStep) => void,
-): Promise<string | undefined> {
+async function runBuild({ folder, env, signal }: BuildContext, report: (step: BuildStep) => void) {
   if (signal.aborted) return explainStop(signal)
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const child = spawn(scripts.build, {

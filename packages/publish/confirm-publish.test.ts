@@ -41,29 +41,16 @@ test('lists demo content even if another file cannot be read', () => {
   expect(demoLocations).toContain('content/site.yaml, line 8, name')
 })
 
-async function answerWith(typedText: string, isTTY = true) {
+test.each([
+  ['asks for confirmation', 'y\n', true, true],
+  ['asks for confirmation', 'n\n', true, false],
+  ['asks for confirmation', '', true, false],
+  ['continues without a terminal', '', false, true],
+])('lists demo content and %s, with the answer %j', async (_, answer, isTTY, expected) => {
   const [input, output] = [Object.assign(new PassThrough(), { isTTY }), new PassThrough()]
-  input.end(typedText)
-  const isConfirmed = await confirmPublish(readDemoFields(copyContent()), { input, output })
-  output.end()
-  return [isConfirmed, await text(output)] as const
-}
-
-test('publishes demo content only if the owner answers yes', async () => {
-  for (const [typedText, expected] of [
-    ['y\n', true],
-    ['n\n', false],
-    ['', false],
-  ] as const) {
-    const [isConfirmed, output] = await answerWith(typedText)
-    expect(isConfirmed).toBe(expected)
-    expect(output).toMatch(/line 8, name\n[\s\S]*and \d+ more\n[\s\S]*\(y\/N\)/)
-  }
-})
-
-test('lists demo content and continues without a terminal', async () => {
-  const [isConfirmed, output] = await answerWith('', false)
-  expect(isConfirmed).toBe(true)
-  expect(output).toContain('line 8, name')
-  expect(output).not.toContain('y/N')
+  input.end(answer)
+  expect(await confirmPublish(readDemoFields(copyContent()), { input, output })).toBe(expected)
+  const printedText = await text(output.end())
+  expect(printedText).toMatch(/line 8, name\n[\s\S]*and \d+ more\n/)
+  expect(printedText.includes('(y/N)')).toBe(isTTY)
 })

@@ -1,5 +1,6 @@
 /** The interface of destinations, and the rules for files there that publishing did not write. */
 import { toSafeLine } from '@portfolio/cli/safe-text.ts'
+import { limitList } from '@portfolio/content/demo-fields.ts'
 import { PublishError } from './publish-error.ts'
 import type { ReleaseRecord } from './release-record.ts'
 
@@ -24,14 +25,14 @@ export interface Destination {
   /** Puts a page online. Deletes only files that publishing wrote; returns the paths of all other files. */
   sendPage(folder: string, record: ReleaseRecord): Promise<string[]>
   listReleases(): Promise<StoredRelease[]>
-  /** Fetches an earlier release into an empty folder. Checks the hash of each file. */
-  fetchRelease(id: string, folder: string): Promise<void>
+  /** Fetches a listed release into an empty folder. Checks the hash of each file. */
+  fetchRelease(release: StoredRelease, folder: string): Promise<void>
   /** Puts an earlier release online. Without this method, the caller fetches and sends it again. */
   showRelease?(id: string): Promise<undefined>
 }
 
 /** The files of a destination: the hash of each file by path; undefined for links and other entries without a hash. */
-export type FileHashes = ReadonlyMap<string, string | undefined>
+type FileHashes = ReadonlyMap<string, string | undefined>
 
 /** Returns the sorted paths of files that differ from all these records. */
 export const findForeignPaths = (hashes: FileHashes, records: readonly ReleaseRecord[]): string[] =>
@@ -58,14 +59,8 @@ export function requireNoConflict(
     )
 }
 
-const maxListedPaths = 10
-
 /** Returns a sentence for the owner about foreign files that were not deleted; empty if there are none. */
-export function keptFilesNote(paths: readonly string[]): string {
-  if (paths.length === 0) return ''
-  const more = paths.length > maxListedPaths ? `, and ${paths.length - maxListedPaths} more` : ''
-  return `These files were not published from here and stay: ${paths.slice(0, maxListedPaths).map(toSafeLine).join(', ')}${more}.`
-}
-
-export const unknownReleaseError = (id: string): PublishError =>
-  new PublishError(`There is no publication ${id}. It may have been deleted.`)
+export const keptFilesNote = (paths: readonly string[]): string =>
+  paths.length === 0
+    ? ''
+    : `These files were not published from here and stay: ${limitList(paths.map(toSafeLine)).join(', ')}.`

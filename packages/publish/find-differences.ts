@@ -53,11 +53,7 @@ function urlOf(path: string, address: URL): URL {
   return new URL(names.map(encodeURIComponent).join('/'), address)
 }
 
-async function findDifference(
-  url: URL,
-  hash: string | undefined,
-  signal: AbortSignal,
-): Promise<string | undefined> {
+async function findDifference(url: URL, hash: string | undefined, signal: AbortSignal) {
   try {
     const response = await fetchWithinSite(url, signal)
     if (response instanceof URL) return `${url.href} redirects to ${response.origin}`

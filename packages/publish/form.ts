@@ -59,28 +59,22 @@ export async function backendProblem(
   return undefined
 }
 
-interface FormTestResult {
-  /** Undefined if the form was not tested. */
-  isWorking: boolean | undefined
-  /** A sentence for the owner; empty if the form works. */
-  note: string
-}
+const testPassed = { isWorking: true, note: '' }
 
-const testPassed: FormTestResult = { isWorking: true, note: '' }
-
-const testFailed = (reason: string): FormTestResult => ({
+const testFailed = (reason: string) => ({
   isWorking: false,
   note: `The page is online, but its form does not work: ${reason.replace(/[.?]?$/, (punctuation) => punctuation || '.')}`,
 })
 
 /**
  * Tests the form with the settings of the public page. On the owner's server, stores a test message and deletes it over
- * ssh. Other backends store nothing.
+ * ssh. Other backends store nothing. Returns whether the form works, or undefined if it was not tested, and a note for the
+ * owner.
  */
 export async function testForm(
   settings: FormSettings & { siteUrl: URL },
   context: Pick<BuildContext, 'env' | 'signal'>,
-): Promise<FormTestResult> {
+) {
   const { target, siteUrl } = settings
   try {
     const form = parse((await fetchText(siteUrl.href)).text).querySelector('[data-contact-form]')
@@ -120,7 +114,7 @@ async function removeTestMessage(
   message: string,
   target: Extract<PublishTarget, { kind: 'ssh' }>,
   context: Pick<BuildContext, 'env' | 'signal'>,
-): Promise<FormTestResult> {
+) {
   const inbox = createServerInbox(target, context)
   try {
     const ids: number[] = []

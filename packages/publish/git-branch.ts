@@ -6,18 +6,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BuildContext } from './build-page.ts'
-import {
-  type Destination,
-  findForeignPaths,
-  requireNoConflict,
-  type StoredRelease,
-  unknownReleaseError,
-} from './destination.ts'
+import { type Destination, findForeignPaths, requireNoConflict, type StoredRelease } from './destination.ts'
 import { damagedReleaseError, type FetchedFile, parseBatch, sha256, writeRelease } from './files.ts'
 import { PublishError } from './publish-error.ts'
 import type { PublishTarget } from './publish-target.ts'
 import { parseRecord, type ReleaseRecord, recordFile } from './release-record.ts'
-import { explainProgramError, type ProgramResult, type RunOptions, runProgram } from './run-program.ts'
+import { explainProgramError, type RunOptions, runProgram } from './run-program.ts'
 
 /** The number of commits to fetch, and so the maximum number of releases that can be restored. */
 const maxCommits = 20
@@ -97,11 +91,7 @@ export class GitBranch implements Destination {
     return (await Promise.all(releases)).flat()
   }
 
-  async fetchRelease(id: string, folder: string) {
-    const publications = await this.#listPublications(await this.#fetchTip())
-    const matches = publications.filter((publication) => publication.id === id)
-    if (matches.length === 0) throw unknownReleaseError(id)
-    const record = await this.#readRecordAt(id, matches)
+  async fetchRelease({ id, record }: StoredRelease, folder: string) {
     const entries = (await this.#listEntries(id)).filter(({ path }) => record.files[path] !== undefined)
     const nonFile = entries.find((entry) => !isFile(entry))
     if (nonFile) throw damagedReleaseError(`${nonFile.path} is not a file`)
@@ -164,7 +154,7 @@ export class GitBranch implements Destination {
     tip: string | undefined,
     publications: readonly Publication[],
     record: ReleaseRecord,
-  ): Promise<TreeEntry[]> {
+  ) {
     if (tip === undefined) return []
     const previousRecord = await this.#readRecordAt(tip, publications)
     const entries = (await this.#listEntries(tip)).filter(({ path }) => path !== recordFile)
@@ -256,10 +246,7 @@ export class GitBranch implements Destination {
   }
 
   /** Runs git in our repository. Removes environment variables that would select another one. */
-  #spawnGit(
-    args: readonly string[],
-    { env: extraEnv, ...streams }: Partial<RunOptions> = {},
-  ): Promise<ProgramResult> {
+  #spawnGit(args: readonly string[], { env: extraEnv, ...streams }: Partial<RunOptions> = {}) {
     const { env, signal } = this.#context
     const ownerEnv = Object.fromEntries(Object.entries(env).filter(([name]) => !/^GIT_(?!SSH)/.test(name)))
     const requiredEnv = { GIT_DIR: this.#repository, GIT_TERMINAL_PROMPT: '0' }

@@ -12,13 +12,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import {
-  type Destination,
-  type FileHashes,
-  findForeignPaths,
-  requireNoConflict,
-  unknownReleaseError,
-} from './destination.ts'
+import { type Destination, findForeignPaths, requireNoConflict, type StoredRelease } from './destination.ts'
 import {
   entriesIn,
   type FetchedFile,
@@ -64,10 +58,8 @@ export class LocalFolder implements Destination {
     }))
   }
 
-  async fetchRelease(id: string, folder: string) {
-    const release = this.#storedReleases().find((release) => release.id === id)
-    if (!release) throw unknownReleaseError(id)
-    await writeRelease(folder, release.record, readFiles(join(this.#storageFolder, id)))
+  async fetchRelease({ id, record }: StoredRelease, folder: string) {
+    await writeRelease(folder, record, readFiles(join(this.#storageFolder, id)))
   }
 
   async sendPage(pageFolder: string, record: ReleaseRecord) {
@@ -81,8 +73,7 @@ export class LocalFolder implements Destination {
 
   #writePage(pageFolder: string, record: ReleaseRecord): string[] {
     this.#requireOwnFolder()
-    const hashes = this.#hashFiles(record)
-    const foreignPaths = findForeignPaths(hashes, [...this.#listRecords(), record])
+    const { hashes, foreignPaths } = this.#inspectFiles(record)
     requireNoConflict(record, foreignPaths, this.name)
     mkdirSync(this.name, { recursive: true })
     this.#storeRelease(pageFolder, record)
@@ -108,36 +99,29 @@ export class LocalFolder implements Destination {
     if (stats && !stats.isDirectory())
       throw new PublishError(`${folder} is not a folder. Set PUBLISH_TO to a folder.`)
     if (readRecordIn(folder)) return
-    const foreignPath = findForeignPaths(this.#hashFiles(), this.#listRecords()).find(
-      (path) => !path.startsWith('.'),
-    )
+    const foreignPath = this.#inspectFiles().foreignPaths.find((path) => !path.startsWith('.'))
     if (foreignPath === undefined) return
     throw new PublishError(
       `${folder} has files that were not published from here, such as ${foreignPath}. Nothing was overwritten. Empty the folder, or set PUBLISH_TO to another one.`,
     )
   }
 
-  /** Hashes the files in the folder. Opens only folders with published files, or with files of the new release. */
-  #hashFiles(newRecord?: ReleaseRecord): FileHashes {
-    if (!existsSync(this.name)) return new Map()
-    const records = this.#listRecords()
-    const paths = [...records, ...(newRecord ? [newRecord] : [])].flatMap(({ files }) => Object.keys(files))
-    const folders = new Set(paths.flatMap(parentFolders))
-    const entries = [...entriesIn(this.name, (path) => folders.has(path))]
-    return new Map(
+  /**
+   * Hashes the files in the folder and finds foreign ones. Opens only folders with published files, or with files of the
+   * new release. A killed process may have left files of a release that is stored but not online.
+   */
+  #inspectFiles(newRecord?: ReleaseRecord) {
+    const onlineRecord = readRecordIn(this.name)
+    const storedRecords = this.#storedReleases().map(({ record }) => record)
+    const records = [onlineRecord, ...storedRecords, newRecord].filter((record) => record !== undefined)
+    const folders = new Set(records.flatMap(({ files }) => Object.keys(files)).flatMap(parentFolders))
+    const entries = existsSync(this.name) ? [...entriesIn(this.name, (path) => folders.has(path))] : []
+    const hashes = new Map(
       entries
-        .filter(({ path }) => path !== temporaryName && !(path === recordFile && readRecordIn(this.name)))
+        .filter(({ path }) => path !== temporaryName && !(path === recordFile && onlineRecord))
         .map(({ path, isFile }) => [path, isFile ? sha256(readFileSync(join(this.name, path))) : undefined]),
     )
-  }
-
-  /**
-   * Lists the online record and the stored ones. A killed process may have left files of a release that is stored but
-   * not online.
-   */
-  #listRecords(): ReleaseRecord[] {
-    const onlineRecord = readRecordIn(this.name)
-    return [...(onlineRecord ? [onlineRecord] : []), ...this.#storedReleases().map(({ record }) => record)]
+    return { hashes, foreignPaths: findForeignPaths(hashes, records) }
   }
 
   #storedReleases(): { id: string; record: ReleaseRecord }[] {

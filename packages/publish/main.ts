@@ -109,10 +109,7 @@ function formatRelease({ id, at, summary, isOnline }: Release): string {
   return `${isOnline ? '*' : ' '} ${at.slice(0, 16).replace('T', ' ')}  ${toSafeLine(id)}  ${summary}`
 }
 
-function resultText(
-  { sent, summary, to, address, verified, notes }: PublishResult,
-  isRestored: boolean,
-): string {
+function resultText({ sent, summary, to, address, verified, notes }: PublishResult, isRestored: boolean) {
   const headline = isRestored
     ? `Restored the version with: ${summary}.`
     : sent

@@ -9,12 +9,11 @@ import { readContent } from '@portfolio/content/read.ts'
 import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
 import { distFolder } from '@portfolio/contract/build-manifest.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
-import { z } from 'zod'
 import { type BuildContext, buildPage, buildSteps, readSettings } from './build-page.ts'
-import { type Destination, keptFilesNote, type StoredRelease, unknownReleaseError } from './destination.ts'
+import { type Destination, keptFilesNote, type StoredRelease } from './destination.ts'
 import { filesIn, isCompressedCopy, sha256 } from './files.ts'
 import { findDifferences } from './find-differences.ts'
-import { describeMessageTarget, type FormSettings, requireBackend, testForm } from './form.ts'
+import { describeMessageTarget, requireBackend, testForm } from './form.ts'
 import { GitBranch } from './git-branch.ts'
 import { LocalFolder } from './local-folder.ts'
 import { PublishError } from './publish-error.ts'
@@ -22,9 +21,9 @@ import { type PublishTarget, publishSettings } from './publish-target.ts'
 import {
   contentFingerprints,
   countChanges,
+  parseRecord,
   type ReleaseRecord,
   recordFile,
-  recordSchema,
   summarizeChanges,
 } from './release-record.ts'
 import { SshFolder } from './ssh-folder.ts'
@@ -60,16 +59,13 @@ export interface PublishResult {
   notes: string[]
 }
 
-interface PublishPlan extends FormSettings {
-  destination: Destination
-  messagesTo: string
-}
+type PublishPlan = ReturnType<typeof createPlan>
 
 const targetAdvice =
   'Set it in the file .env or the environment: git+ssh://git@host/you/repository.git#branch for a host for static pages, ssh://you@host/folder for your own server, or file:/folder.'
 
 /** Creates a plan from the settings. Throws a ConfigError if one is wrong, or messages would not reach the owner. */
-export function createPlan(context: BuildContext): PublishPlan {
+export function createPlan(context: BuildContext) {
   const { PUBLISH_TO: target, SITE_URL, PUBLIC_BACKEND_URL } = readSettings(context, publishSettings)
   if (!target)
     throw new ConfigError(`PUBLISH_TO is not set, so there is no place to publish to. ${targetAdvice}`)
@@ -77,7 +73,7 @@ export function createPlan(context: BuildContext): PublishPlan {
   const formSettings = { target, siteUrl, backendUrl: PUBLIC_BACKEND_URL }
   requireBackend(formSettings)
   const readAuthor = () => readContent(join(context.folder, 'content')).content.site
-  const destination =
+  const destination: Destination =
     target.kind === 'git'
       ? new GitBranch(target, context, siteUrl, readAuthor)
       : target.kind === 'ssh'
@@ -120,15 +116,11 @@ export async function publish(
 }
 
 /** Copies the page into the staging folder; returns the hash of each file by path. */
-function stagePage(
-  project: string,
-  stagingFolder: string,
-  { needsCompressedFiles, extraFiles }: Destination,
-) {
+function stagePage(project: string, stagingFolder: string, destination: Destination) {
   const builtFolder = join(project, distFolder)
   const paths = new Set(filesIn(builtFolder))
   const copiedPaths = [...paths].filter(
-    (path) => path !== recordFile && (needsCompressedFiles || !isCompressedCopy(path, paths)),
+    (path) => path !== recordFile && (destination.needsCompressedFiles || !isCompressedCopy(path, paths)),
   )
   // `mkdtemp` creates a private folder, but the server must be able to read the page.
   chmodSync(stagingFolder, 0o755)
@@ -136,7 +128,8 @@ function stagePage(
     mkdirSync(dirname(join(stagingFolder, path)), { recursive: true })
     copyFileSync(join(builtFolder, path), join(stagingFolder, path))
   }
-  for (const [path, text] of Object.entries(extraFiles)) writeFileSync(join(stagingFolder, path), text)
+  for (const [path, text] of Object.entries(destination.extraFiles))
+    writeFileSync(join(stagingFolder, path), text)
   return Object.fromEntries(
     filesIn(stagingFolder).map((path) => [path, sha256(readFileIfExists(join(stagingFolder, path)) ?? '')]),
   )
@@ -162,13 +155,7 @@ export async function restoreRelease(
   const plan = createPlan(context)
   const { destination } = plan
   report('online')
-  const releases = await destination.listReleases()
-  const previous = releases[releases.findIndex(({ isOnline }) => isOnline) + 1]
-  const release = id === undefined ? previous : releases.find((release) => release.id === id)
-  if (!release)
-    throw id === undefined
-      ? new PublishError('There is no version before the one that is online.')
-      : unknownReleaseError(id)
+  const release = await findRelease(destination, id)
   const { record } = release
   report('sending')
   const foreignPaths = destination.showRelease
@@ -182,11 +169,30 @@ export async function restoreRelease(
   }
 }
 
-async function resendRelease(destination: Destination, { id, record }: StoredRelease): Promise<string[]> {
+/** Fetches a release into an empty folder. Throws ConfigError or PublishError. */
+export async function fetchRelease(context: BuildContext, id: string, folder: string): Promise<void> {
+  const { destination } = createPlan(context)
+  await destination.fetchRelease(await findRelease(destination, id), folder)
+}
+
+/** Finds a release, by default the one before the online one. Throws PublishError. */
+async function findRelease(destination: Destination, id: string | undefined): Promise<StoredRelease> {
+  const releases = await destination.listReleases()
+  const previous = releases[releases.findIndex(({ isOnline }) => isOnline) + 1]
+  const release = id === undefined ? previous : releases.find((release) => release.id === id)
+  if (release) return release
+  throw new PublishError(
+    id === undefined
+      ? 'There is no version before the one that is online.'
+      : `There is no publication ${id}. It may have been deleted.`,
+  )
+}
+
+async function resendRelease(destination: Destination, release: StoredRelease): Promise<string[]> {
   const stagingFolder = mkdtempSync(join(tmpdir(), 'page-'))
   try {
-    await destination.fetchRelease(id, stagingFolder)
-    return await destination.sendPage(stagingFolder, record)
+    await destination.fetchRelease(release, stagingFolder)
+    return await destination.sendPage(stagingFolder, release.record)
   } finally {
     rmSync(stagingFolder, { recursive: true })
   }
@@ -198,7 +204,7 @@ const describePlan = ({ destination, siteUrl, messagesTo }: PublishPlan) => ({
   messagesTo,
 })
 
-/** Saves which content is online, and verifies the page. */
+/** Saves the record and verifies the page. */
 async function finishPublish(
   plan: PublishPlan,
   context: BuildContext,
@@ -209,12 +215,16 @@ async function finishPublish(
   }: { record: ReleaseRecord; foreignPaths?: string[] | undefined; verify: boolean },
   report: ReportStep,
 ): Promise<Omit<PublishResult, 'sent' | 'summary'>> {
-  saveOnlineState(context.folder, plan.target, record)
+  saveOnlineRecord(context.folder, plan.target, record)
   const { verified, note } = await verifyOnline(plan, { record, verify }, context, report)
   return { ...describePlan(plan), verified, notes: [keptFilesNote(foreignPaths ?? []), note].filter(Boolean) }
 }
 
-const noTestNote = 'No test message was sent through its form.'
+/** Creates the result of a verification that did not test the form. */
+const untested = (verified: false | undefined, note = '') => ({
+  verified,
+  note: `${note} No test message was sent through its form.`.trim(),
+})
 
 /** Checks the public address and the form there. */
 async function verifyOnline(
@@ -222,71 +232,55 @@ async function verifyOnline(
   { record, verify }: { record: ReleaseRecord; verify: boolean },
   { env, signal }: BuildContext,
   report: ReportStep,
-): Promise<{ verified: boolean | undefined; note: string }> {
-  if (!verify || siteUrl === undefined) return { verified: undefined, note: noTestNote }
+) {
+  if (!verify || siteUrl === undefined) return untested(undefined)
   report('verifying')
-  const differences = await findDifferences(siteUrl, record, plan.destination.showDelayMs, signal).catch(
-    (error) => {
-      if (!signal.aborted) throw error
-      return []
-    },
-  )
-  if (signal.aborted)
-    return {
-      verified: undefined,
-      note: `The page was sent, but ${siteUrl.href} was not checked. ${noTestNote}`,
-    }
+  const { showDelayMs } = plan.destination
+  const differences = await findDifferences(siteUrl, record, showDelayMs, signal).catch((error) => {
+    if (signal.aborted) return []
+    throw error
+  })
+  if (signal.aborted) return untested(undefined, `The page was sent, but ${siteUrl.href} was not checked.`)
   const [first, ...more] = differences
-  if (first !== undefined && plan.target.kind === 'folder')
-    return {
-      verified: undefined,
-      note: `Now upload the folder to your host: ${siteUrl.href} does not show it yet. ${noTestNote}`,
-    }
-  if (first !== undefined) {
-    const others = more.length > 0 ? ` ${more.length} more files differ.` : ''
-    return {
-      verified: false,
-      note: `The page was sent, but ${siteUrl.href} does not show it yet: ${first}.${others} Check that this address belongs to the host, and that the host shows the place you published to. Some hosts need up to an hour, or change files. ${noTestNote}`,
-    }
+  if (first === undefined) {
+    report('testingForm')
+    const { isWorking = true, note } = await testForm({ ...plan, siteUrl }, { env, signal })
+    return { verified: isWorking, note }
   }
-  report('testingForm')
-  const { isWorking = true, note } = await testForm({ ...plan, siteUrl }, { env, signal })
-  return { verified: isWorking, note }
+  if (plan.target.kind === 'folder')
+    return untested(undefined, `Now upload the folder to your host: ${siteUrl.href} does not show it yet.`)
+  const others = more.length > 0 ? ` ${more.length} more files differ.` : ''
+  return untested(
+    false,
+    `The page was sent, but ${siteUrl.href} does not show it yet: ${first}.${others} Check that this address belongs to the host, and that the host shows the place you published to. Some hosts need up to an hour, or change files.`,
+  )
 }
 
-/** The file of the last known online content, so that `countUnpublishedChanges` needs no connection. */
-const onlineFile = '.cache/publish/online.json'
+/** The file of the last known record of a target, so that `countUnpublishedChanges` needs no connection. */
+const onlineRecordFile = (folder: string, target: PublishTarget | undefined) =>
+  join(folder, '.cache/publish', `${sha256(JSON.stringify(target ?? ''))}.json`)
 
-/** `to` is the hash of the target, see `hashTarget`. */
-const onlineSchema = z.strictObject({ to: z.string(), content: recordSchema.shape.content })
-
-function saveOnlineState(folder: string, target: PublishTarget, { content }: ReleaseRecord): void {
-  mkdirSync(join(folder, '.cache/publish'), { recursive: true })
-  writeFileSync(join(folder, onlineFile), JSON.stringify({ to: hashTarget(target), content }))
+function saveOnlineRecord(folder: string, target: PublishTarget, record: ReleaseRecord): void {
+  const file = onlineRecordFile(folder, target)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(record))
 }
-
-const hashTarget = (target: PublishTarget | undefined) => sha256(JSON.stringify(target ?? ''))
 
 /** Counts the changes of the content since the last known publication; returns undefined if there is none. */
-export function countUnpublishedChanges(
-  context: Omit<BuildContext, 'signal'>,
-  reading: ContentReading,
-): number | undefined {
+export function countUnpublishedChanges(context: Omit<BuildContext, 'signal'>, reading: ContentReading) {
   try {
-    const { to, content } = onlineSchema.parse(
-      JSON.parse(String(readFileIfExists(join(context.folder, onlineFile)))),
-    )
-    if (to !== hashTarget(readSettings(context, publishSettings).PUBLISH_TO)) return undefined
-    return countChanges(content, contentFingerprints(reading))
+    const { PUBLISH_TO } = readSettings(context, publishSettings)
+    const record = parseRecord(String(readFileIfExists(onlineRecordFile(context.folder, PUBLISH_TO))))
+    return record && countChanges(record.content, contentFingerprints(reading))
   } catch {
-    // The file is missing or damaged, or a setting is wrong. Publishing will report a wrong setting.
+    // A setting is wrong, which publishing will report.
     return undefined
   }
 }
 
-/** Reads the online content from the host and saves it, because another machine may have published. */
+/** Reads the online record from the host and saves it, because another machine may have published. */
 export async function refreshOnlineState(context: BuildContext): Promise<void> {
   const { target, destination } = createPlan(context)
   const record = await destination.readOnlineRecord()
-  if (record) saveOnlineState(context.folder, target, record)
+  if (record) saveOnlineRecord(context.folder, target, record)
 }

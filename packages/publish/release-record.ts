@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { fieldPattern } from '@portfolio/content/field-meta.ts'
 import { knownFields } from '@portfolio/content/known-fields.ts'
 import type { ContentReading } from '@portfolio/content/read.ts'
@@ -21,7 +22,7 @@ const isRelativePath = (text: string) =>
   !/[\\\p{Cc}]/u.test(text) &&
   text.split('/').every((part) => !['', '.', '..'].includes(part))
 
-export const recordSchema = z.strictObject({
+const recordSchema = z.strictObject({
   /** The time of publishing. */
   at: z.iso.datetime(),
   /** What has changed since the release before, see `summarizeChanges`. */
@@ -45,8 +46,6 @@ export function parseRecord(text: string): ReleaseRecord | undefined {
     return undefined
   }
 }
-
-const lineKinds = ['word', 'picture', 'colour'] as const
 
 /** Returns a line for each text and picture: kind, pattern of the field (with `*` for list entries), and hash. */
 export function contentFingerprints({ texts }: Pick<ContentReading, 'texts'>): string[] {
@@ -74,44 +73,38 @@ function hashOfFile(path: string): string {
 }
 
 /** Counts the changed texts and pictures. A change of only their order counts as one. */
-export function countChanges(previousLines: readonly string[], lines: readonly string[]): number {
-  const changes = countByKind(previousLines, lines)
-  return changes.reduce((sum, { count }) => sum + count, 0) || Number(isReordered(previousLines, lines))
-}
+export const countChanges = (previousLines: readonly string[], lines: readonly string[]): number =>
+  changedFields(previousLines, lines).length || Number(!isDeepStrictEqual(previousLines, lines))
 
 /** Summarizes the changes, such as `2 words, 1 picture`. */
 export function summarizeChanges(previous: ReleaseRecord | undefined, lines: readonly string[]): string {
   if (previous === undefined) return 'the whole page'
-  const parts = countByKind(previous.content, lines).map(
-    ({ kind, count }) => `${count} ${kind}${count === 1 ? '' : 's'}`,
-  )
+  const fields = changedFields(previous.content, lines)
+  const parts = ['word', 'picture', 'colour'].flatMap((kind) => {
+    const count = fields.filter((field) => field.startsWith(`${kind} `)).length
+    return count === 0 ? [] : `${count} ${kind}${count === 1 ? '' : 's'}`
+  })
   if (parts.length > 0) return parts.join(', ')
   // With the same content, only a newer program can make a different page.
-  return isReordered(previous.content, lines) ? 'the order of the page' : 'the program'
+  return isDeepStrictEqual(previous.content, lines) ? 'the program' : 'the order of the page'
 }
 
-/** Whether the order differs, for lines that are otherwise the same. */
-const isReordered = (previousLines: readonly string[], lines: readonly string[]) =>
-  previousLines.join('\n') !== lines.join('\n')
+/** Returns the kind and pattern of each changed, added or removed line. */
+function changedFields(previousLines: readonly string[], lines: readonly string[]): string[] {
+  const fieldOf = (line: string) => line.replace(/ \S+$/, '')
+  const removedFields = subtract(previousLines, lines).map(fieldOf)
+  const addedFields = subtract(lines, previousLines).map(fieldOf)
+  // A changed text is both removed and added, but counts once.
+  return [...addedFields, ...subtract(removedFields, addedFields)]
+}
 
-/** Counts changed, added and removed lines by kind; a changed text counts once. */
-function countByKind(previousLines: readonly string[], lines: readonly string[]) {
-  // How many more times each line occurs now than before.
-  const lineDifferences = new Map<string, number>()
-  for (const line of lines) lineDifferences.set(line, (lineDifferences.get(line) ?? 0) + 1)
-  for (const line of previousLines) lineDifferences.set(line, (lineDifferences.get(line) ?? 0) - 1)
-  // The numbers of lines by their kind and pattern.
-  const changesByField = new Map<string, { added: number; removed: number }>()
-  for (const [line, count] of lineDifferences) {
-    const field = line.replace(/ \S+$/, '')
-    const { added, removed } = changesByField.get(field) ?? { added: 0, removed: 0 }
-    changesByField.set(field, { added: added + Math.max(count, 0), removed: removed + Math.max(-count, 0) })
-  }
-  return lineKinds
-    .map((kind) => {
-      const fieldsOfKind = [...changesByField].filter(([field]) => field.startsWith(`${kind} `))
-      const counts = fieldsOfKind.map(([, { added, removed }]) => Math.max(added, removed))
-      return { kind, count: counts.reduce((sum, count) => sum + count, 0) }
-    })
-    .filter(({ count }) => count > 0)
+/** Returns the texts without those of the other list. Removes a text as often as the other list has it. */
+function subtract(texts: readonly string[], otherTexts: readonly string[]): string[] {
+  const countsToRemove = new Map<string, number>()
+  for (const text of otherTexts) countsToRemove.set(text, (countsToRemove.get(text) ?? 0) + 1)
+  return texts.filter((text) => {
+    const count = countsToRemove.get(text) ?? 0
+    countsToRemove.set(text, count - 1)
+    return count <= 0
+  })
 }

@@ -4,18 +4,11 @@ import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { PublishError } from './publish-error.ts'
 
-export interface ProgramResult {
-  code: number | null
-  /** The output; empty if `read` was given. */
-  out: string
-  err: string
-}
-
 export interface RunOptions {
   env: NodeJS.ProcessEnv
   signal: AbortSignal
   input?: string | NodeJS.ReadableStream
-  /** Reads the output. If it throws, the program is killed. */
+  /** Reads the output, so that the result has none. If it throws, the program is killed. */
   read?: (output: AsyncIterable<Buffer>) => Promise<void>
 }
 
@@ -25,11 +18,7 @@ const timeoutMs = 1_200_000
 const maxOutputBytes = 20_000_000
 
 /** Runs a program until it exits. Throws a PublishError if it is not installed, was stopped, or takes too long. */
-export async function runProgram(
-  program: string,
-  args: readonly string[],
-  options: RunOptions,
-): Promise<ProgramResult> {
+export async function runProgram(program: string, args: readonly string[], options: RunOptions) {
   const { env, input, read } = options
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMs)])
   // `explainProgramError` matches English output.
@@ -47,7 +36,7 @@ export async function runProgram(
   if (input === undefined || typeof input === 'string') child.stdin.end(input)
   else pipeline(input, child.stdin).catch(() => {})
   try {
-    const [code] = await once(child, 'close')
+    const [code]: (number | null)[] = await once(child, 'close')
     await readingDone
     // If the program failed, its error is the cause of the read error.
     if (readError && !code) throw readError

@@ -10,11 +10,11 @@ import { join } from 'node:path'
 import { maxReleases } from '@portfolio/contract/build-manifest.ts'
 import type { BuildContext } from './build-page.ts'
 import type { Destination, StoredRelease } from './destination.ts'
-import { damagedReleaseError, parseBatch, sha256, writeRelease } from './files.ts'
+import { parseBatch, sha256, writeRelease } from './files.ts'
 import { PublishError } from './publish-error.ts'
 import type { PublishTarget } from './publish-target.ts'
 import { maxRecordBytes, parseRecord, type ReleaseRecord, recordFile } from './release-record.ts'
-import { explainProgramError, type ProgramResult, type RunOptions, runProgram } from './run-program.ts'
+import { explainProgramError, type RunOptions, runProgram } from './run-program.ts'
 
 type SshTarget = Extract<PublishTarget, { kind: 'ssh' }>
 
@@ -117,13 +117,13 @@ ls -1A releases | grep -vxE "current|$name_pattern|[.](incoming|current)-$name_p
   show: `is_release "$2" || refuse gone
 require_accepted "releases/$2"
 activate_release "$2"`,
-  // Prints the release in the format of `git cat-file --batch`, the record first. Refuses links.
+  // Prints the files of the release in the format of `git cat-file --batch`. Refuses links.
   fetch: `is_release "$2" || refuse gone
 cd "releases/$2"
-print_file() { printf '%s blob %s\\n' "\${1#./}" "$(($(wc -c < "$1")))"; cat "$1"; printf '\\n'; }
 [ -z "$(find . ! -type f ! -type d)" ] || refuse contains-link
-print_file ./${recordFile}
-find . -type f ! -path ./${recordFile} ! -path ./${digestsFile} | while IFS= read -r file; do print_file "$file"; done`,
+find . -type f ! -path ./${recordFile} ! -path ./${digestsFile} | while IFS= read -r file; do
+  printf '%s blob %s\\n' "\${file#./}" "$(($(wc -c < "$file")))"; cat "$file"; printf '\\n'
+done`,
 }
 
 export class SshFolder implements Destination {
@@ -158,8 +158,9 @@ export class SshFolder implements Destination {
     return undefined
   }
 
-  async fetchRelease(id: string, folder: string) {
-    await this.#runScript('fetch', [id], { read: (output) => receiveRelease(output, folder) })
+  async fetchRelease({ id, record }: StoredRelease, folder: string) {
+    const read: RunOptions['read'] = (output) => writeRelease(folder, record, parseBatch(output))
+    await this.#runScript('fetch', [id], { read })
   }
 
   async sendPage(pageFolder: string, record: ReleaseRecord) {
@@ -207,24 +208,9 @@ export class SshFolder implements Destination {
   }
 }
 
-/** Writes a release from the output of the script `fetch`: the record, then the files. */
-async function receiveRelease(output: AsyncIterable<Buffer>, folder: string): Promise<void> {
-  const files = parseBatch(output)
-  const { value: first } = await files.next()
-  if (!first) throw damagedReleaseError('the server sent nothing')
-  const record = parseRecord(String(first.bytes))
-  if (!record) throw damagedReleaseError('its record cannot be read')
-  await writeRelease(folder, record, files)
-}
-
 const quoteForShell = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-export function runOnServer(
-  target: SshTarget,
-  options: RunOptions,
-  script: string,
-  args: readonly string[],
-): Promise<ProgramResult> {
+export function runOnServer(target: SshTarget, options: RunOptions, script: string, args: readonly string[]) {
   const { user, host, port } = target
   const sshOptions = [
     ...['BatchMode=yes', 'ConnectTimeout=15', 'ServerAliveInterval=10', 'ServerAliveCountMax=3'],

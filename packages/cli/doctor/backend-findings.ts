@@ -1,7 +1,7 @@
 /** Tests whether the backend accepts messages, and whether a hosted project denies visitors everything else. */
 import { submissionsTable } from '@portfolio/contract/submission.ts'
 import { createTestMessage } from '@portfolio/server/submissions/test-message.ts'
-import { type Finding, failed, findingFrom, note, type Outcome, ok } from './finding.ts'
+import { createFinding, type Finding, type Outcome } from './finding.ts'
 import {
   type BackendResponse,
   fetchHealth,
@@ -91,7 +91,7 @@ export async function* connectionFindings(
     })
     const health = await fetchHealth(testedBackend.backend.url)
     for (const [name, check] of Object.entries(connectionChecks)) {
-      const finding = findingFrom(name, check(testedBackend, response, health))
+      const finding = createFinding(name, check(testedBackend, response, health))
       yield finding
       if (finding.status === 'failed') return 'failed'
     }
@@ -107,22 +107,23 @@ function unreachableFinding({ backend: { url }, isHosted }: TestedBackend, error
   const advice = isHosted
     ? 'check PUBLIC_BACKEND_URL for typing mistakes, and that the project is not paused'
     : startServerAdvice
-  return failed('address', `${url} does not answer (${error.message})`, advice)
+  return createFinding('address', [`${url} does not answer (${error.message})`, advice])
 }
 
 export const quoteResponse = ({ status, code, text }: BackendResponse) =>
   [status, code, text.replace(/\s+/g, ' ').slice(0, 200)].filter(Boolean).join(' ')
 
 function* serverFindings({ mailConfig, backend }: Setup, { forwardedFor, mail }: Health): Generator<Finding> {
-  yield findingFrom('proxy', checkProxy(backend.url, forwardedFor))
+  yield createFinding('proxy', checkProxy(backend.url, forwardedFor))
   if (!mail || !mailConfig) return
-  yield mail === 'on'
-    ? ok('mailing', 'the server mails each message')
-    : failed(
-        'mailing',
-        'the server mails no messages: it was started before SMTP_URL was set',
-        'restart the server with these settings',
-      )
+  const mailingOutcome: Outcome =
+    mail === 'on'
+      ? 'the server mails each message'
+      : [
+          'the server mails no messages: it was started before SMTP_URL was set',
+          'restart the server with these settings',
+        ]
+  yield createFinding('mailing', mailingOutcome)
 }
 
 /** Checks that the server gets the visitors' addresses from a proxy, because the rate limit needs them. */
@@ -145,7 +146,7 @@ async function* projectFindings(setup: Setup): AsyncGenerator<Finding> {
   const { backend } = setup
   const testMessage = createTestMessage()
   const response = await requestBackend(backend, { method: 'POST', body: JSON.stringify([testMessage]) })
-  yield findingFrom('insert', checkInsertion(response))
+  yield createFinding('insert', checkInsertion(response))
   // Restrict the request to the test message, in case the backend allows it.
   const query = `?message=eq.${encodeURIComponent(testMessage.message)}`
   for (const [operation, request] of Object.entries({
@@ -154,11 +155,15 @@ async function* projectFindings(setup: Setup): AsyncGenerator<Finding> {
     delete: { query, method: 'DELETE' },
   })) {
     const { code, status } = await requestBackend(backend, request)
-    yield code === permissionDeniedCode && status >= 400
-      ? ok(operation, `visitors cannot ${operation} messages`)
-      : failed(operation, `visitors can ${operation} messages (${status})`, migrationAdvice)
+    const isDenied = code === permissionDeniedCode && status >= 400
+    yield createFinding(
+      operation,
+      isDenied
+        ? `visitors cannot ${operation} messages`
+        : [`visitors can ${operation} messages (${status})`, migrationAdvice],
+    )
   }
-  yield findingFrom('CORS', await checkCrossOrigin(setup))
+  yield createFinding('CORS', await checkCrossOrigin(setup))
   if (response.status === 201) yield await removeTestMessage(testMessage.message, setup.databaseUrl)
 }
 
@@ -208,13 +213,12 @@ async function removeTestMessage(message: string, databaseUrl: string | undefine
   try {
     const statement = 'delete from public.contact_submissions where message = $1'
     const deletedCount = databaseUrl && (await queryOnce(databaseUrl, statement, [message])).rowCount
-    if (deletedCount) return ok('clean-up', 'the test message was deleted')
+    if (deletedCount) return createFinding('clean-up', 'the test message was deleted')
   } catch (error) {
     reason = ` (${(error as Error).message})`
   }
-  return note(
-    'clean-up',
-    `the test message was not deleted${reason}`,
-    "delete it in the table editor, or with: delete from contact_submissions where email = 'doctor@example.com'",
-  )
+  const advice =
+    "delete it in the table editor, or with: delete from contact_submissions where email = 'doctor@example.com'"
+  const finding = createFinding('clean-up', [`the test message was not deleted${reason}`, advice])
+  return { ...finding, status: 'note' }
 }

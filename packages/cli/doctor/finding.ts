@@ -9,26 +9,16 @@ export interface Finding {
   advice: string
 }
 
-/** Returns a function that creates findings with this status. Shortens long texts and makes them safe to print. */
-const createFinding =
-  (status: Finding['status']) =>
-  (check: string, message: string, advice = ''): Finding => ({
-    check,
-    status,
-    message: makePrintable(message),
-    advice: makePrintable(advice),
-  })
-
-export const ok = createFinding('ok')
-export const note = createFinding('note')
-/** Creates a finding about a failure, which always needs advice. */
-export const failed: (check: string, message: string, advice: string) => Finding = createFinding('failed')
-
 /** The result of a check: a message if it passed, otherwise the problem and the advice. */
 export type Outcome = string | [problem: string, advice: string]
 
-export const findingFrom = (check: string, outcome: Outcome): Finding =>
-  typeof outcome === 'string' ? ok(check, outcome) : failed(check, ...outcome)
+/** Creates a finding. Shortens long texts and makes them safe to print. */
+export function createFinding(check: string, outcome: Outcome): Finding {
+  const hasPassed = typeof outcome === 'string'
+  const [message, advice] = hasPassed ? [outcome, ''] : outcome
+  const status = hasPassed ? 'ok' : 'failed'
+  return { check, status, message: makePrintable(message), advice: makePrintable(advice) }
+}
 
 /** In UTF-16 code units. */
 const maxTextLength = 400

@@ -1,16 +1,12 @@
 import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
 import { submissionsTable } from '@portfolio/contract/submission.ts'
 import { backendFindings } from './backend-findings.ts'
-import { type Finding, failed, findingFrom, formatFinding, type Outcome } from './finding.ts'
+import { createFinding, type Finding, formatFinding, type Outcome } from './finding.ts'
 import { mailFindings } from './mail-findings.ts'
 import { pageFindings } from './page-findings.ts'
-import { type Env, queryOnce, type Setup, setupFrom } from './setup.ts'
+import { queryOnce, type Setup, setupFrom } from './setup.ts'
 
-/**
- * Tests the configuration in `.env` and the environment, and prints the findings; returns whether no check failed.
- *
- * @param mail whether to send a test mail to the owner
- */
+/** Tests the configuration in `.env` and the environment, and prints the findings; returns whether no check failed. */
 export async function printFindings({ json = false, mail = false }): Promise<boolean> {
   const readSettings = () => {
     loadEnvFile()
@@ -26,7 +22,7 @@ export async function printFindings({ json = false, mail = false }): Promise<boo
 }
 
 /** Runs the checks and yields their findings. If the settings are invalid, yields one finding that says so. */
-export async function* allFindings(readSettings: () => Env, sendsMail: boolean): AsyncGenerator<Finding> {
+export async function* allFindings(readSettings: () => NodeJS.ProcessEnv, sendsMail: boolean) {
   try {
     const setup = setupFrom(readSettings())
     let hasFailed = false
@@ -42,13 +38,13 @@ export async function* allFindings(readSettings: () => Env, sendsMail: boolean):
     // The first line says that the settings are wrong, and each other line names a variable.
     const [, ...lines] = error.message.split('\n')
     const problem = lines.length > 0 ? lines.map((line) => line.trim()).join('; ') : error.message
-    yield failed('settings', problem, 'correct .env or the environment')
+    yield createFinding('settings', [problem, 'correct .env or the environment'])
   }
 }
 
 async function* pageAndDatabaseFindings(setup: Setup): AsyncGenerator<Finding> {
   yield* pageFindings(setup)
-  if (setup.databaseUrl !== undefined) yield findingFrom('database', await checkDatabase(setup.databaseUrl))
+  if (setup.databaseUrl !== undefined) yield createFinding('database', await checkDatabase(setup.databaseUrl))
 }
 
 async function checkDatabase(databaseUrl: string): Promise<Outcome> {

@@ -21,19 +21,12 @@ const findingsFor = (smtpUrl: string, sendsTest: boolean) =>
 /** Sends a test mail through this server and returns the last finding. */
 const lastFinding = async (smtpUrl: string) => (await findingsFor(smtpUrl, true)).at(-1)
 
-const refusals: [
-  title: string,
-  command: 'MAIL FROM' | 'RCPT TO',
-  code: number,
-  text: string,
-  message: RegExp,
-  advice: RegExp,
-][] = [
+const refusals = [
   ['the sender', 'MAIL FROM', 553, '5.7.1 Not owned by user tova', /sender portfolio@tova/, /NOTIFY_FROM/],
   ['the recipient', 'RCPT TO', 550, '5.1.1 User unknown', /recipient tova@example/, /NOTIFY_TO/],
   ['to relay mail', 'RCPT TO', 554, '5.7.1 Relay access denied', /554/, /user and password.*SMTP_URL/],
   ['mail temporarily', 'RCPT TO', 450, '4.2.0 Greylisted', /450/, /again in a few minutes/],
-]
+] as const
 test.each(everyNthUnlessLong(refusals, 4))(
   'the doctor gives advice if the mail server refuses %s',
   async (_, command, code, text, message, advice) => {

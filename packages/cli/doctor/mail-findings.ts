@@ -1,21 +1,19 @@
 import type { MailConfig } from '@portfolio/server/config.ts'
 import { createMailer } from '@portfolio/server/notify/create-mailer.ts'
-import { type Finding, failed, ok } from './finding.ts'
+import { createFinding, type Outcome } from './finding.ts'
 
 /** Connects to the configured mail server and logs in. Sends a test mail to the owner if `sendsTest` is true. */
-export async function* mailFindings(
-  mailConfig: MailConfig | undefined,
-  sendsTest: boolean,
-): AsyncGenerator<Finding> {
+export async function* mailFindings(mailConfig: MailConfig | undefined, sendsTest: boolean) {
   if (!mailConfig) {
-    if (sendsTest) yield failed('mail', 'no mail server is set', 'set SMTP_URL, NOTIFY_TO and NOTIFY_FROM')
+    if (sendsTest)
+      yield createFinding('mail', ['no mail server is set', 'set SMTP_URL, NOTIFY_TO and NOTIFY_FROM'])
     return
   }
   const { from, to } = mailConfig.envelope
   const mailer = createMailer(mailConfig.smtpUrl)
   try {
     await mailer.verify()
-    yield ok('mail', 'the login at the mail server works')
+    yield createFinding('mail', 'the login at the mail server works')
     if (!sendsTest) return
     await mailer.send({
       from,
@@ -23,12 +21,12 @@ export async function* mailFindings(
       subject: 'A test mail of your portfolio',
       text: 'This is the test mail of npm run doctor -- --mail. Messages from visitors are mailed to this address too.',
     })
-    yield ok(
+    yield createFinding(
       'mail',
       `the mail server accepted a test mail to ${to.address}: check that it arrives, also in the spam folder`,
     )
   } catch (error) {
-    yield failed('mail', ...diagnose(error as MailError, mailConfig))
+    yield createFinding('mail', diagnose(error as MailError, mailConfig))
   } finally {
     mailer.close()
   }
@@ -44,7 +42,7 @@ interface MailError extends Error {
 }
 
 /** Returns the problem behind an error of nodemailer, and advice. */
-function diagnose(error: MailError, { smtpUrl, envelope: { from, to } }: MailConfig): [string, string] {
+function diagnose(error: MailError, { smtpUrl, envelope: { from, to } }: MailConfig): Outcome {
   const { code, command, message, response = '', responseCode = 0 } = error
   const { protocol, hostname, port } = new URL(smtpUrl)
   if (protocol === 'smtps:' && lacksTls(error))

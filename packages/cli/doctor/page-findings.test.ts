@@ -71,17 +71,11 @@ test.each(everyNthUnlessLong(builds, 3))(
 )
 
 const headersOfProxy = { 'x-forwarded-for': '192.0.2.1' }
-const proxies: [
-  title: string,
-  headers: Record<string, string>,
-  trustProxy: string,
-  status: string,
-  advice: RegExp,
-][] = [
+const proxies = [
   ['that the server does not trust', headersOfProxy, '', 'failed', /set TRUST_PROXY/],
   ['that the server trusts', headersOfProxy, 'loopback', 'ok', /^$/],
   ['that sends no address', {}, 'loopback', 'failed', /configure it to send X-Forwarded-For/],
-]
+] as const
 test.each(everyNthUnlessLong(proxies, 3))(
   'the doctor tests a proxy %s',
   async (_, headers, TRUST_PROXY, status, advice) => {

@@ -1,16 +1,16 @@
 /** Tests whether the public page is ours and was built with the current settings. */
 import { readSiteConfig } from '@portfolio/contract/site-config.ts'
 import { type HTMLElement, parse } from 'node-html-parser'
-import { type Finding, findingFrom, type Outcome, ok } from './finding.ts'
+import { createFinding, type Finding, type Outcome } from './finding.ts'
 import { fetchText, NoResponseError, redirectTarget } from './requests.ts'
 import { type Setup, startServerAdvice } from './setup.ts'
 
 /** Yields a finding about the page and, if it is ours, one about its build. */
 export async function* pageFindings(setup: Setup): AsyncGenerator<Finding> {
   const pageOrProblem = await fetchPage(setup)
-  if (Array.isArray(pageOrProblem)) return yield findingFrom('page', pageOrProblem)
-  yield ok('page', `${setup.pageUrl} shows the page`)
-  yield findingFrom('build', checkBuildSettings(pageOrProblem, setup))
+  if (Array.isArray(pageOrProblem)) return yield createFinding('page', pageOrProblem)
+  yield createFinding('page', `${setup.pageUrl} shows the page`)
+  yield createFinding('build', checkBuildSettings(pageOrProblem, setup))
 }
 
 async function fetchPage(

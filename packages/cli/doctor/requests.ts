@@ -2,12 +2,6 @@
 import { type Backend, requestHeaders } from '@portfolio/contract/backend.ts'
 import { submissionsPath } from '@portfolio/contract/submission.ts'
 
-export interface TextResponse {
-  status: number
-  headers: Headers
-  text: string
-}
-
 const timeoutMs = 10_000
 
 /** The limit of a response body: many times the size of the page. */
@@ -25,7 +19,7 @@ export class NoResponseError extends Error {
 }
 
 /** Sends one request without following redirects. Throws NoResponseError. */
-export async function fetchText(url: string, request: RequestInit = {}): Promise<TextResponse> {
+export async function fetchText(url: string, request: RequestInit = {}) {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(url, { ...request, redirect: 'manual', signal })
@@ -46,24 +40,19 @@ export async function fetchText(url: string, request: RequestInit = {}): Promise
 }
 
 /** Returns the absolute URL of a redirect; undefined for any other response. */
-export function redirectTarget(
-  { status, headers }: Omit<TextResponse, 'text'>,
-  baseUrl: string,
-): string | undefined {
+export function redirectTarget({ status, headers }: Pick<Response, 'status' | 'headers'>, baseUrl: string) {
   const location = headers.get('location')
   if (status < 300 || status > 399 || location === null) return undefined
   return URL.parse(location, baseUrl)?.href
 }
 
-export interface BackendResponse extends TextResponse {
-  /** The error code of PostgREST or PostgreSQL; undefined if the body is not one of their errors. */
-  code: string | undefined
-}
+export type BackendResponse = Awaited<ReturnType<typeof requestBackend>>
 
+/** Sends a request. The result's `code` is the error code of PostgREST or PostgreSQL; undefined without their error. */
 export async function requestBackend(
   { url, key }: Backend,
   { query = '', ...request }: RequestInit & { query?: string },
-): Promise<BackendResponse> {
+) {
   const headers = requestHeaders(key)
   const response = await fetchText(`${url}${submissionsPath}${query}`, { headers, ...request })
   const { code, message } = parseStrings(response.text)

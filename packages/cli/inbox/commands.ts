@@ -26,24 +26,18 @@ export async function printMessages(
   const spamCount = query.flagged
     ? 0
     : (await readAll({ ...query, flagged: true, limit: maxSpamCount })).length
-  const spamNote =
-    spamCount > 0
-      ? ` ${spamCount} more ${spamCount === 1 ? 'is' : 'are'} suspected spam: --flagged lists ${spamCount === 1 ? 'it' : 'them'}.`
-      : ''
+  const spamNote = spamCount > 0 ? ` Left out as suspected spam: ${spamCount}, see --flagged.` : ''
   if (messages.length === 0) return console.error(`No messages.${spamNote}`)
   for (const line of formatTable(messages)) console.log(line)
-  const unreadCount = messages.filter(({ readAt }) => !readAt).length
-  const noteForState = (state: MailState, label: string) => {
-    const count = messages.filter(({ mail }) => mail === state).length
-    return count > 0 ? `, ${count} ${label}` : ''
-  }
-  const heldNote = noteForState('held', 'not mailed because of suspected spam (!)')
-  const givenUpNote = noteForState('given-up', 'not mailed after 24 hours (x)')
-  const prefix = olderMessages.length > 0 ? 'The newest ' : ''
-  const limitNote = olderMessages.length > 0 ? ' There are more: --limit 0 lists all.' : ''
-  console.error(
-    `${prefix}${formatCount(messages)}, ${unreadCount} unread (*)${heldNote}${givenUpNote}.${limitNote}${spamNote}`,
-  )
+  const countOf = (state: MailState) => messages.filter(({ mail }) => mail === state).length
+  const counts = [
+    `${formatCount(messages)}, ${messages.filter(({ readAt }) => !readAt).length} unread (*)`,
+    countOf('held') > 0 && `${countOf('held')} not mailed because of suspected spam (!)`,
+    countOf('given-up') > 0 && `${countOf('given-up')} not mailed after 24 hours (x)`,
+  ]
+  const summary = counts.filter(Boolean).join(', ')
+  if (olderMessages.length === 0) console.error(`${summary}.${spamNote}`)
+  else console.error(`The newest ${summary}. There are more: --limit 0 lists all.${spamNote}`)
 }
 
 /** Count at most this many messages of suspected spam, because counting reads each of them. */
@@ -53,7 +47,7 @@ const formatCount = ({ length }: { length: number }) => (length === 1 ? '1 messa
 
 /** Prints one message and marks it as read; with `json`, prints a list of one and leaves it unread. */
 export async function showMessage(inbox: Inbox, id: string, { json = false } = {}): Promise<void> {
-  const message = await findOneByPrefix(inbox, id)
+  const message = await findMessage(inbox, id, { acceptsPrefix: true })
   if (json) return writeMessages(Readable.from([message]), 'json', process.stdout)
   const { name, email, createdAt, flagged, mail, mailedAt } = message
   const fieldLines = additionalFields(message).map(([field, text]) => `\n${field}: ${toSafeText(text)}\n`)
@@ -93,7 +87,7 @@ async function* withProgress(messages: AsyncIterable<StoredMessage>) {
 
 /** Deletes messages by number. Asks first, unless `yes` is set. */
 export async function deleteMessages(inbox: Inbox, ids: readonly string[], yes = false): Promise<void> {
-  const messages = await Promise.all(ids.map((id) => findById(inbox, id)))
+  const messages = await Promise.all(ids.map((id) => findMessage(inbox, id)))
   const labels = messages.map(({ id, name }) => `${id} from ${toSafeLine(name)}`).join(', ')
   await requireConfirmation(`Delete ${labels} permanently?`, yes)
   const { count } = await inbox.delete(messages.map(({ id }) => id))
@@ -121,7 +115,7 @@ export async function backUpStore(inbox: Inbox, file: string): Promise<void> {
 
 /** Removes the mark of suspected spam. The server then mails the message if it was not mailed before. */
 export async function unflagMessage(inbox: Inbox, id: string): Promise<void> {
-  const message = await findById(inbox, id)
+  const message = await findMessage(inbox, id)
   if (!(await inbox.unflag(message.id))) throw new Error(`Message ${message.id} is not marked as spam.`)
   console.error(
     ['new', 'waiting', 'held'].includes(message.mail)
@@ -144,23 +138,15 @@ function writeError(file: string, error: NodeJS.ErrnoException): Error {
   return new Error(`${file} cannot be written${reason}`)
 }
 
-/** Returns the message with exactly this number. A prefix is not enough to change or delete a message. */
-async function findById(inbox: Inbox, number: string): Promise<StoredMessage> {
-  const message = (await findByPrefix(inbox, number)).find(({ id }) => id === Number(number))
-  if (!message) throw new Error(`There is no message ${number}.`)
-  return message
-}
-
-async function findOneByPrefix(inbox: Inbox, text: string): Promise<StoredMessage> {
-  const [message, ...others] = await findByPrefix(inbox, text)
+/** Finds a message by its number. With `acceptsPrefix`, the first digits are enough if no other number begins with them. */
+async function findMessage(inbox: Inbox, text: string, { acceptsPrefix = false } = {}) {
+  if (!/^\d{1,15}$/.test(text))
+    throw new Error(
+      `"${toSafeLine(text)}" is not a message number. To list the messages: npm run inbox -- list`,
+    )
+  const messages = await inbox.find(text)
+  const [message, ...others] = acceptsPrefix ? messages : messages.filter(({ id }) => id === Number(text))
   if (!message) throw new Error(`There is no message ${text}.`)
   if (others.length > 0) throw new Error(`Several message numbers begin with ${text}. Enter more digits.`)
   return message
-}
-
-async function findByPrefix(inbox: Inbox, text: string): Promise<StoredMessage[]> {
-  if (/^\d{1,15}$/.test(text)) return inbox.find(text)
-  throw new Error(
-    `"${toSafeLine(text)}" is not a message number. To list the messages: npm run inbox -- list`,
-  )
 }

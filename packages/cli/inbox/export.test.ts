@@ -1,7 +1,6 @@
 /** The exported CSV contains every message completely, and no spreadsheet runs one as a formula. */
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { StoredMessage } from '@portfolio/server/store/inbox.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { fc, runCount } from '../../../e2e/support/generated.ts'
@@ -9,17 +8,10 @@ import { newSubmission } from '../../../e2e/support/messages.ts'
 import { writeMessages } from './export.ts'
 
 async function exportCsv(...messages: string[]): Promise<string> {
-  const storedMessages = messages.map(
-    (message, index): StoredMessage => ({
-      ...newSubmission({ name: message, message }),
-      id: index + 1,
-      createdAt: new Date(),
-      mail: 'new',
-      flagged: undefined,
-      mailedAt: undefined,
-      readAt: undefined,
-    }),
-  )
+  const storedMessages = messages.map((message, index) => ({
+    ...newSubmission({ name: message, message }),
+    ...{ id: index + 1, createdAt: new Date(), mail: 'new' },
+  }))
   const out = new PassThrough()
   const [csv] = await Promise.all([text(out), writeMessages(Readable.from(storedMessages), 'csv', out)])
   return csv

@@ -4,7 +4,6 @@ import { additionalFields, type Submission } from '@portfolio/contract/submissio
 import type { StoredMessage } from '@portfolio/server/store/inbox.ts'
 import stringWidth from 'string-width'
 import { toSafeLine } from '../safe-text.ts'
-import { outputStyle } from '../terminal.ts'
 
 /** Returns the additional fields and the message on one line. */
 const excerptOf = (submission: Submission) =>
@@ -30,7 +29,7 @@ const timeWidth = '2026-01-31 12:00'.length
 
 /** Yields the lines of a table that fits the terminal, starting with the header. */
 export function* formatTable(messages: readonly StoredMessage[]): Generator<string> {
-  const { columns, hasColours } = outputStyle
+  const { columns = 120 } = process.stdout
   const idWidth = Math.max(2, ...messages.map(({ id }) => String(id).length))
   const showsAddress = columns >= 100
   // Two spaces between cells.
@@ -46,7 +45,7 @@ export function* formatTable(messages: readonly StoredMessage[]): Generator<stri
     if (showsAddress) cells.push(fitToWidth(address, emailWidth))
     cells.push(fitToWidth(excerpt, remainingWidth - nameWidth - emailWidth))
     const row = cells.join('  ').trimEnd()
-    return hasColours && style ? styleText(style, row, { validateStream: false }) : row
+    return style ? styleText(style, row) : row
   }
   yield formatRow('underline', '', 'id', 'when', 'name', 'address', 'message')
   for (const message of messages) {
@@ -63,9 +62,8 @@ function symbolOf({ mail, readAt }: StoredMessage): string {
   return readAt ? '' : '*'
 }
 
-/** Formats a date and time in the local time zone, such as `2026-01-31 12:00`. */
-export function formatLocalTime(time: Date): string {
-  const twoDigits = (number: number) => String(number).padStart(2, '0')
-  const day = `${time.getFullYear()}-${twoDigits(time.getMonth() + 1)}-${twoDigits(time.getDate())}`
-  return `${day} ${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`
-}
+/** Swedish writes times like `2026-01-31 12:00`. */
+const timeFormat = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short' })
+
+/** Formats a date and time in the local time zone. */
+export const formatLocalTime = (time: Date): string => timeFormat.format(time)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { BuildContext } from '@portfolio/publish/build-page.ts'
 import {
   createPlan,
+  fetchRelease,
   type PublishResult,
   type PublishStep,
   publish,
@@ -130,9 +131,9 @@ async function releaseRoutes(
   app.post('/publish/look', ({ body }): Promise<ReleasePreviewResponse> => {
     const { id } = releaseBody.parse(body)
     return host.runBriefly(async (context) => {
-      const { destination, siteUrl } = createPlan(context)
+      const { siteUrl } = createPlan(context)
       const address = await preview.serve(id, siteUrl?.pathname ?? '/', async (folder) => {
-        await destination.fetchRelease(id, folder)
+        await fetchRelease(context, id, folder)
         context.signal.throwIfAborted()
       })
       return { address }
