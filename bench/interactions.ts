@@ -2,13 +2,12 @@
  * Measures how fast the page responds to interactions, with Event Timing (in steps of 8 ms). Ignores events without an
  * interaction, such as those of a resting pointer during a scroll.
  */
-import type { Browser, Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { contactForm } from '../e2e/page/support.ts'
-import { phone, slowDownProcessor } from './load.ts'
+import { slowDownProcessor } from './load.ts'
 
 /** Returns the milliseconds from the input to the next frame, by the interaction's name. */
-export async function timeInteractions(browser: Browser, address: string): Promise<Record<string, number>> {
-  const page = await browser.newPage(phone)
+export async function timeInteractions(page: Page, address: string): Promise<Record<string, number>> {
   await page.addInitScript(() => {
     const eventDurations: number[] = []
     Object.assign(window, { eventDurations })
@@ -43,6 +42,5 @@ export async function timeInteractions(browser: Browser, address: string): Promi
   await form.message.fill('We need a crest.')
   await measure('sending', form.button)
   await form.status.getByText('Message sent').waitFor()
-  await page.close()
   return durations
 }

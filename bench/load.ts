@@ -1,6 +1,6 @@
 /** Measures the first load of a page on a cheap phone. */
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { recordTrace, sum, taskDurations, totalDuration } from './trace.ts'
+import { recordTrace, type Span, taskDurations, totalDuration } from './trace.ts'
 
 /** The emulated phone. */
 export const phone = {
@@ -20,12 +20,33 @@ export async function slowDownProcessor(page: Page): Promise<CDPSession> {
   return session
 }
 
-/**
- * Loads a page with an empty cache. Returns milliseconds: of the first and largest contentful paint (`fcp`, `lcp`), and of
- * the main thread's work until the network is idle.
- */
-export async function measureLoad(browser: Browser, address: string) {
-  const page = await browser.newPage(phone)
+/** The times of a load, in milliseconds: first and largest contentful paint (`fcp`, `lcp`) and main-thread work. */
+export interface Load {
+  fcp: number
+  lcp: number
+  /** The class or tag name of the element with the largest contentful paint. */
+  largestElement: string
+  /** The sum of the main thread's task durations beyond 50 ms each, until the network is idle. */
+  blocking: number
+  longestTask: number
+  layout: number
+  style: number
+  paint: number
+  script: number
+}
+
+/** Chromium's names of the trace events, by the kind of main-thread work. */
+const eventNames = {
+  layout: ['Layout'],
+  style: ['UpdateLayoutTree'],
+  paint: ['PrePaint', 'Paint', 'Layerize', 'Commit'],
+  script: ['EvaluateScript', 'FunctionCall'],
+}
+
+/** Loads a page with an empty cache. */
+export async function measureLoad(browser: Browser, address: string): Promise<Load> {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
   const session = await slowDownProcessor(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', network)
@@ -37,25 +58,20 @@ export async function measureLoad(browser: Browser, address: string) {
       })
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
-  const spans = await recordTrace(browser, () => page.goto(address, { waitUntil: 'networkidle' }))
+  const spans = await recordTrace(session, () => page.goto(address, { waitUntil: 'networkidle' }))
   const [fcp, [lcp, largestElement]] = await page.evaluate(() => [
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     (window as unknown as { largestPaint: [number, string] }).largestPaint,
   ])
-  await page.close()
-  const tasks = taskDurations(spans)
+  await context.close()
+  return { fcp, lcp, largestElement, ...sumDurations(spans) }
+}
+
+function sumDurations(spans: Span[]) {
+  const times = Object.entries(eventNames).map(([kind, names]) => [kind, totalDuration(spans, names)])
   return {
-    fcp,
-    lcp,
-    /** The class or tag name of the element with the largest contentful paint. */
-    largestElement,
-    /** The sum of the task durations beyond 50 ms each. */
-    blocking: sum(tasks.map((task) => Math.max(0, task - 50))),
-    longestTask: Math.max(...tasks),
-    // Chromium's names of the trace events.
-    layout: totalDuration(spans, ['Layout']),
-    style: totalDuration(spans, ['UpdateLayoutTree']),
-    paint: totalDuration(spans, ['PrePaint', 'Paint', 'Layerize', 'Commit']),
-    script: totalDuration(spans, ['EvaluateScript', 'FunctionCall']),
+    blocking: taskDurations(spans).reduce((sum, task) => sum + Math.max(0, task - 50), 0),
+    longestTask: Math.max(...taskDurations(spans)),
+    ...(Object.fromEntries(times) as Record<keyof typeof eventNames, number>),
   }
 }

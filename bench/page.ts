@@ -14,18 +14,19 @@ import { waitForOutput } from '../e2e/support/wait-for-output.ts'
 import { describeBuild, writeManifest } from '../packages/site/build/build-manifest.ts'
 import { timeInteractions } from './interactions.ts'
 import { createLimitPage } from './limit-page.ts'
-import { measureLoad } from './load.ts'
-import { timeScroll } from './scroll.ts'
+import { type Load, measureLoad, phone } from './load.ts'
+import { type Scroll, timeScroll } from './scroll.ts'
 
-/** The last argument, by default 9. */
-const rounds = Number(process.argv.at(-1)) || 9
+const rounds = Number(process.argv[3] ?? 9)
 
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-bench-'))
 cpSync('dist', join(folder, 'dist'), { recursive: true })
-const limitPage = createLimitPage(readFileSync('dist/index.html', 'utf8'))
-writeFileSync(join(folder, 'dist/limit.html'), limitPage)
-writeFileSync(join(folder, 'dist/limit.html.br'), brotliCompressSync(limitPage))
-// The server serves only files in the build manifest, so a new manifest lists the limit page too.
+/** The paths of the pages, by the names that the results show. */
+const pages = { page: '/', limit: '/limit.html', 'limit with the picture': '/limit-picture.html' }
+const html = readFileSync('dist/index.html', 'utf8')
+writePage('limit.html', createLimitPage(html, false))
+writePage('limit-picture.html', createLimitPage(html, true))
+// The server serves only files in the build manifest, so a new manifest lists the limit pages too.
 const { files: _, ...settings } = JSON.parse(readFileSync('dist/_build.json', 'utf8'))
 writeManifest(join(folder, 'dist'), describeBuild(join(folder, 'dist'), settings))
 
@@ -36,19 +37,41 @@ const server = spawn(process.execPath, [resolve('packages/server/main.js')], {
 const browser = await chromium.launch({ executablePath: await chromiumPath() })
 try {
   const address = await waitForOutput(server, /http:\S+(?=\nMessages:)/)
-  // A warm-up.
-  await measureRound(address)
-  const results: Awaited<ReturnType<typeof measureRound>>[] = []
-  for (let round = 0; round < rounds; round++) results.push(await measureRound(address))
-  const page = medians(results.map((result) => result.page))
-  const limit = medians(results.map((result) => result.limit))
+  const loads: Record<string, Load[]> = {}
+  const interactionDurations: Record<string, number[]> = {}
+  const scrolls: Scroll[] = []
+  // The first round is a warm-up.
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, path] of Object.entries(pages)) {
+      const load = await measureLoad(browser, address + path)
+      if (round > 0) loads[name] = [...(loads[name] ?? []), load]
+    }
+    const context = await browser.newContext(phone)
+    for (const [name, duration] of Object.entries(await timeInteractions(await context.newPage(), address)))
+      if (round > 0) interactionDurations[name] = [...(interactionDurations[name] ?? []), duration]
+    await context.close()
+    const scroll = await timeScroll(browser, address)
+    if (round > 0) scrolls.push(scroll)
+  }
+  const rows = Object.entries(loads).map(([name, pageLoads]) => [name, medians(pageLoads)] as const)
+  // The first row is the page's, the others are of the limit pages.
+  const [[, page], ...limits] = rows as [(typeof rows)[number], ...typeof rows]
   console.log('Milliseconds at 1.6 Mb/s, 150 ms and a quarter of the speed, medians:')
-  console.table({ page, limit })
-  const [lcpRatio, fcpRatio] = [page.lcp / limit.lcp, page.fcp / limit.fcp]
-  console.log(`LCP ${lcpRatio.toFixed(2)} × and FCP ${fcpRatio.toFixed(2)} × the limit page's`)
-  console.table(medians(results.map(({ interactions }) => interactions)))
+  console.table(Object.fromEntries(rows))
+  for (const [name, limit] of limits)
+    console.log(
+      `LCP ${(page.lcp / limit.lcp).toFixed(2)} × and FCP ${(page.fcp / limit.fcp).toFixed(2)} × the ${name}`,
+    )
+  console.table(
+    Object.fromEntries(
+      Object.entries(interactionDurations).map(([name, values]) => [
+        name,
+        { median: median(values), all: values.join(' ') },
+      ]),
+    ),
+  )
   console.log('Scrolling once through the page, a work and Back, medians:')
-  console.table(medians(results.map(({ scroll }) => scroll)))
+  console.table(medians(scrolls))
 } finally {
   await browser.close()
   server.kill('SIGTERM')
@@ -56,13 +79,9 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-async function measureRound(address: string) {
-  return {
-    page: await measureLoad(browser, `${address}/`),
-    limit: await measureLoad(browser, `${address}/limit.html`),
-    interactions: await timeInteractions(browser, address),
-    scroll: await timeScroll(browser, address),
-  }
+function writePage(name: string, html: string): void {
+  writeFileSync(join(folder, 'dist', name), html)
+  writeFileSync(join(folder, 'dist', `${name}.br`), brotliCompressSync(html))
 }
 
 /** Returns the median of each number in the measurements, and the first of values that are not numbers. */

@@ -1,5 +1,5 @@
 /** Records and reads Chromium's trace of a page's main thread. */
-import type { Browser } from '@playwright/test'
+import type { CDPSession } from '@playwright/test'
 
 /**
  * An event in Chromium's trace format. `ph` is its kind, `X` for one with a duration; `dur` is that duration in
@@ -19,11 +19,18 @@ export interface Span {
  *
  * @returns the spans of the page's main thread: of the main threads of all renderers, the one with the most layout
  */
-export async function recordTrace(browser: Browser, action: () => Promise<unknown>): Promise<Span[]> {
-  const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
-  await browser.startTracing(undefined, { categories })
+export async function recordTrace(session: CDPSession, action: () => Promise<unknown>): Promise<Span[]> {
+  const spans: Span[] = []
+  session.on('Tracing.dataCollected', ({ value }) => spans.push(...(value as unknown as Span[])))
+  await session.send('Tracing.start', {
+    traceConfig: {
+      includedCategories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
+    },
+  })
   await action()
-  const { traceEvents: spans }: { traceEvents: Span[] } = JSON.parse(String(await browser.stopTracing()))
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await complete
   const threads = spans.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
   const spansByThread = threads.map((thread) =>
     spans.filter(({ pid, tid }) => pid === thread.pid && tid === thread.tid),
@@ -34,10 +41,12 @@ export async function recordTrace(browser: Browser, action: () => Promise<unknow
 }
 
 /** Returns the total duration of the spans with these names, in milliseconds. */
-export const totalDuration = (spans: readonly Span[], names: readonly string[]): number =>
-  sum(spans.map(({ name, ph, dur = 0 }) => (ph === 'X' && names.includes(name) ? dur / 1000 : 0)))
-
-export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+export function totalDuration(spans: readonly Span[], names: readonly string[]): number {
+  return spans.reduce(
+    (sum, { name, ph, dur = 0 }) => sum + (ph === 'X' && names.includes(name) ? dur / 1000 : 0),
+    0,
+  )
+}
 
 /** Returns the duration of each task in milliseconds. Chromium traces tasks twice; this counts the inner spans. */
 export const taskDurations = (spans: readonly Span[]): number[] =>
