@@ -11,6 +11,7 @@ import { workUrl } from '@portfolio/content/work-url.ts'
 import { siteBase } from '@portfolio/contract/site-config.ts'
 import {
   composeLayers,
+  type Layer,
   type PreparedLayer,
   sequencePictureVariables,
   sequenceVariables,
@@ -94,28 +95,9 @@ const prepareDescribedPicture = async <Entry extends ContentPicture>(entry: Entr
   picture: await preparePicture(entry, 'work-entry'),
 })
 
-const noOffset = { x: 0, y: 0 }
-
-type WorkLayer = Extract<WorkEntry, { layers: unknown }>['layers'][number]
-
-async function prepareLayer(layer: WorkLayer): Promise<PreparedLayer> {
-  const { picture, description, from: startOffset = noOffset, turn: rotation = 0, tries = [] } = layer
-  const crop = await visiblePartOf(picture)
-  return {
-    picture: await preparePicture({ picture, crop }, 'layer', crop.width / 100),
-    description,
-    crop,
-    startOffset,
-    rotation,
-    variants: tries.map(({ name, caption, by: offset = noOffset, size: scale = 1, turn: rotation = 0 }) => ({
-      name,
-      caption,
-      offset,
-      scale,
-      rotation,
-    })),
-    visibleWithVariant: layer.with,
-  }
+async function prepareLayer(layer: Layer): Promise<PreparedLayer> {
+  const crop = await visiblePartOf(layer.picture)
+  return { ...layer, crop, picture: await preparePicture({ ...layer, crop }, 'layer', crop.width / 100) }
 }
 
 /** Returns the pictures of an entry. A quotation has none. */
