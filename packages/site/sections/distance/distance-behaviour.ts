@@ -123,24 +123,20 @@ function phaseRangesOf(part: HTMLElement, lastIndex: number): PhaseRange[] {
 /** Returns the scroll source of the step: scrolling through the part while its stage is sticky, see scene.css. */
 function scrollSource(part: HTMLElement, maxStep: number) {
   const { before, step, after } = scrollLengths
-  const total = before + step * maxStep + after
-  // The shares of the scroll length between which the step changes.
-  const [start, end] = [before / total, (before + step * maxStep) / total]
-  const measureScroll = () => {
+  const measure = () => {
     const { top, height } = part.getBoundingClientRect()
-    return { scrolled: -top, scrollable: height - innerHeight }
+    return { top, unit: (height - innerHeight) / (before + step * maxStep + after) }
   }
   return {
     media: '(prefers-reduced-motion: no-preference) and (height >= 36rem)',
-    progress: () => {
-      const { scrolled, scrollable } = measureScroll()
-      return (scrolled / scrollable - start) / (end - start)
+    step: () => {
+      const { top, unit } = measure()
+      return (-top / unit - before) / step
     },
-    max: maxStep,
-    scrollTo: (progress: number, behavior: ScrollBehavior) => {
-      const { scrolled, scrollable } = measureScroll()
+    scrollTo: (target: number, behavior: ScrollBehavior) => {
+      const { top, unit } = measure()
       // An absolute position, as the page may still be scrolling.
-      scrollTo({ top: scrollY + (start + (end - start) * progress) * scrollable - scrolled, behavior })
+      scrollTo({ top: scrollY + top + (before + step * target) * unit, behavior })
     },
   }
 }
