@@ -32,15 +32,13 @@ interface Drag {
 interface ScrollSource {
   /** The media query under which scrolling sets the number. */
   media: string
-  /** Returns the scrolled share of the range. Values outside 0 to 1 are clamped. */
-  progress: () => number
-  /** The number at the end of the scroll range. */
-  max: number
+  /** Returns the number at the scroll position. */
+  step: () => number
   /**
-   * Scrolls to a share of the range, so that number and scroll position always match. Without it, scrolling has no
-   * effect after the visitor has set the number.
+   * Scrolls to a number, so that number and scroll position always match. Without it, scrolling has no effect after the
+   * visitor has set the number.
    */
-  scrollTo?: (progress: number, behavior: ScrollBehavior) => void
+  scrollTo?: (step: number, behavior: ScrollBehavior) => void
 }
 
 /** An element, and the range of numbers for which its phase is `now`. */
@@ -53,6 +51,8 @@ export interface Scrubber {
   readonly step: number
   /** Sets the number as if the visitor had moved it. */
   moveTo: (step: number, behavior?: ScrollBehavior) => void
+  /** Moves to the resting value for a number. */
+  settle: (step: number) => void
   /** Moves by whole steps, from the nearest one or from the target of a running smooth scroll. */
   moveBy: (steps: number) => void
 }
@@ -61,6 +61,7 @@ export function createScrubber(options: Options): Scrubber {
   const { root, phaseRanges = [], max = Number.POSITIVE_INFINITY, slider, scroll, onChange } = options
   const targets = [...options.targets]
   const min = max === Number.POSITIVE_INFINITY ? Number.NEGATIVE_INFINITY : 0
+  const clamp = (value: number) => Math.min(Math.max(min, value), max)
   const media = matchMedia(scroll?.media ?? 'not all')
   let step = 0
   let isSetByVisitor = false
@@ -68,7 +69,7 @@ export function createScrubber(options: Options): Scrubber {
   let smoothScrollTarget: number | undefined
 
   const setStep = (next: number) => {
-    step = Math.min(Math.max(min, next), max)
+    step = clamp(next)
     for (const target of targets) target.style.setProperty('--step', String(step))
     for (const [element, from, to] of phaseRanges) {
       const phase = step < from ? 'before' : step < to ? 'now' : 'after'
@@ -80,8 +81,7 @@ export function createScrubber(options: Options): Scrubber {
 
   const moveTo = (next: number, behavior: ScrollBehavior = 'smooth') => {
     isSetByVisitor = true
-    if (scroll?.scrollTo && media.matches)
-      scroll.scrollTo(Math.min(Math.max(0, next), max) / scroll.max, behavior)
+    if (scroll?.scrollTo && media.matches) scroll.scrollTo(clamp(next), behavior)
     else {
       root.toggleAttribute('data-settling', behavior === 'smooth')
       setStep(next)
@@ -89,14 +89,14 @@ export function createScrubber(options: Options): Scrubber {
   }
 
   const moveBy = (steps: number) => {
-    smoothScrollTarget = Math.min(Math.max(min, Math.round(smoothScrollTarget ?? step) + steps), max)
+    smoothScrollTarget = clamp(Math.round(smoothScrollTarget ?? step) + steps)
     moveTo(smoothScrollTarget)
     if (step === smoothScrollTarget) smoothScrollTarget = undefined
   }
 
   const followScroll = () => {
     if (!scroll || !media.matches || (isSetByVisitor && !scroll.scrollTo)) return
-    const next = scroll.max * Math.min(Math.max(0, scroll.progress()), 1)
+    const next = clamp(scroll.step())
     if (next !== step) setStep(next)
   }
   if (scroll) {
@@ -112,14 +112,15 @@ export function createScrubber(options: Options): Scrubber {
 
   const scrubber: Scrubber = {
     moveTo,
+    settle: (value) => moveTo((options.settle ?? Math.round)(value)),
     moveBy,
     get step() {
       return step
     },
   }
-  if (slider) addSliderControl(slider, scrubber, options)
-  addKeyControl(options.keyTarget ?? slider, scrubber, { hasVerticalKeys: Boolean(slider) })
-  if (options.drag) addDragControl(options.drag, scrubber, options)
+  if (slider) addSliderControl(slider, scrubber)
+  addKeyControl(options.keyTarget ?? slider, scrubber, slider ? 1 : 0)
+  if (options.drag) addDragControl(options.drag, scrubber)
 
   // The visitor may have moved the slider before this script loaded.
   if (slider && slider.value !== slider.defaultValue) moveTo(Number(slider.value), 'instant')
@@ -129,20 +130,16 @@ export function createScrubber(options: Options): Scrubber {
 }
 
 /** Handles the slider's `input` event, as setting its value suppresses `change`. */
-function addSliderControl(
-  slider: HTMLInputElement,
-  scrubber: Scrubber,
-  { settle = Math.round }: Options,
-): void {
+function addSliderControl(slider: HTMLInputElement, scrubber: Scrubber): void {
   let isPressed = false
   for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
     slider.addEventListener(type, () => {
       isPressed = type === 'pointerdown'
     })
-  slider.addEventListener('pointerup', () => scrubber.moveTo(settle(Number(slider.value))))
+  slider.addEventListener('pointerup', () => scrubber.settle(Number(slider.value)))
   slider.addEventListener('input', () => {
     if (isPressed && slider.step === 'any') scrubber.moveTo(Number(slider.value), 'instant')
-    else scrubber.moveTo(settle(Number(slider.value)))
+    else scrubber.settle(Number(slider.value))
   })
   slider.addEventListener('focus', () => {
     // The Tab key may reach the slider while little of the part is in view.
@@ -151,28 +148,26 @@ function addSliderControl(
   waitForSwipeDirection(slider, scrubber)
 }
 
-function addKeyControl(
-  target: HTMLElement | undefined,
-  { moveBy }: Scrubber,
-  { hasVerticalKeys }: { hasVerticalKeys: boolean },
-): void {
+/** Handles the arrow keys. `upSteps` is how far Up moves; Down moves as far back. */
+function addKeyControl(target: HTMLElement | undefined, { moveBy }: Scrubber, upSteps: number): void {
   target?.addEventListener('keydown', (event) => {
     // With modifiers, the arrow keys are browser shortcuts.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const forwardStep = getComputedStyle(target).direction === 'rtl' ? -1 : 1
-    const verticalSteps: Record<string, number> = hasVerticalKeys ? { ArrowUp: 1, ArrowDown: -1 } : {}
-    const steps = { ArrowRight: forwardStep, ArrowLeft: -forwardStep, ...verticalSteps }[event.key]
+    const stepsByKey: Record<string, number> = {
+      ArrowRight: forwardStep,
+      ArrowLeft: -forwardStep,
+      ArrowUp: upSteps,
+      ArrowDown: -upSteps,
+    }
+    const steps = stepsByKey[event.key]
     if (!steps) return
     event.preventDefault()
     moveBy(steps)
   })
 }
 
-function addDragControl(
-  { target, pixelsPerStep, momentumMs = 0 }: Drag,
-  scrubber: Scrubber,
-  { settle = Math.round }: Options,
-): void {
+function addDragControl({ target, pixelsPerStep, momentumMs = 0 }: Drag, scrubber: Scrubber): void {
   // Prevents the browser's own drag of a picture.
   target.addEventListener('dragstart', (event) => event.preventDefault())
   target.addEventListener('pointerdown', (down) => {
@@ -196,7 +191,7 @@ function addDragControl(
       if (!isDragging) return
       // Not if the pointer rested for 80 ms before its release.
       const isMoving = event.timeStamp - lastEvent.timeStamp < 80
-      scrubber.moveTo(settle(scrubber.step + (isMoving ? momentumMs * speed : 0)))
+      scrubber.settle(scrubber.step + (isMoving ? momentumMs * speed : 0))
       // Don't let the drag end with a click.
       const ignore = (click: Event) => click.stopImmediatePropagation()
       target.addEventListener('click', ignore, true)

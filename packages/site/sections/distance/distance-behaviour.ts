@@ -23,7 +23,7 @@ export async function startPart(part: HTMLElement): Promise<void> {
   await document.fonts.load('1em Digits').catch(() => {})
   await nextFrame
   addStyleSheet(sceneStyle + crowdStyle + binocularsStyle)
-  const queryAll = (selector: string) => queryAllIn(part, selector)
+  const queryAll = (selector: string) => [...part.querySelectorAll<HTMLElement>(selector)]
   const [slider] = part.querySelectorAll<HTMLInputElement>('input[type=range]')
   const [metresElement, unitElement] = queryAll('.distance-metres span')
   const metres = queryAll('.distance-scale span').map(({ textContent }) => Number(textContent))
@@ -61,7 +61,7 @@ export async function startPart(part: HTMLElement): Promise<void> {
   const scrubber = createScrubber({
     root: part,
     targets: queryAll('.distance-crowd, .distance-cards, .distance-cards > div'),
-    phaseRanges: phaseRangesOf(part, lastIndex),
+    phaseRanges: phaseRangesOf(queryAll, lastIndex),
     max: cardsStep,
     slider,
     // The step of the last drawing is not a resting value. The cards follow it.
@@ -79,8 +79,6 @@ export async function startPart(part: HTMLElement): Promise<void> {
   startTypedLetters(part)
 }
 
-const queryAllIn = (root: HTMLElement, selector: string) => [...root.querySelectorAll<HTMLElement>(selector)]
-
 function setDistanceProperties({ style }: HTMLElement, nearest: number, farthest: number): void {
   style.setProperty('--nearest-metres', String(nearest))
   style.setProperty('--farthest-metres', String(farthest))
@@ -88,11 +86,10 @@ function setDistanceProperties({ style }: HTMLElement, nearest: number, farthest
 }
 
 /** Returns the range of steps in which each element is visible. -1 and infinity mean from the start and to the end. */
-function phaseRangesOf(part: HTMLElement, lastIndex: number): PhaseRange[] {
-  const queryAll = (selector: string) => queryAllIn(part, selector)
+function phaseRangesOf(queryAll: (selector: string) => HTMLElement[], lastIndex: number): PhaseRange[] {
   const cardsStart = lastIndex + 0.2
   const binocularsStart = Math.min(1.5, lastIndex - 0.5)
-  const rangeFor = (selector: string, from: number, to: number) =>
+  const rangeFor = (selector: string, from: number, to = Number.POSITIVE_INFINITY) =>
     queryAll(selector).map((element): PhaseRange => [element, from, to])
   /** For elements of which each belongs to a drawing, the last one to the last drawing. `end` is its last step. */
   const rangePerDrawing = (elements: HTMLElement[], end = Number.POSITIVE_INFINITY) =>
@@ -108,39 +105,32 @@ function phaseRangesOf(part: HTMLElement, lastIndex: number): PhaseRange[] {
     ...rangeFor('.distance-text', -1, hasCaptions ? 0.1 : cardsStart),
     ...rangeFor('.distance-seat-label', -1, binocularsStart),
     ...rangeFor('.distance-beam, .distance-binoculars', binocularsStart, cardsStart),
-    ...rangeFor(
-      '.distance-letters, .distance-contact, [aria-live]',
-      lastIndex + 0.9,
-      Number.POSITIVE_INFINITY,
-    ),
+    ...rangeFor('.distance-letters, .distance-contact, [aria-live]', lastIndex + 0.9),
     ...rangePerDrawing(captions),
     ...rangePerDrawing(omittedDetails, cardsStart),
     ...rangePerDrawing(queryAll('.distance-logo img')),
-    ...queryAll('.distance-binoculars > div').flatMap((lens) => rangePerDrawing(queryAllIn(lens, 'img'))),
+    ...rangePerDrawing(queryAll('.distance-binoculars > :first-child img')),
+    ...rangePerDrawing(queryAll('.distance-binoculars > :last-child img')),
   ]
 }
 
 /** Returns the scroll source of the step: scrolling through the part while its stage is sticky, see scene.css. */
 function scrollSource(part: HTMLElement, maxStep: number) {
   const { before, step, after } = scrollLengths
-  const total = before + step * maxStep + after
-  // The shares of the scroll length between which the step changes.
-  const [start, end] = [before / total, (before + step * maxStep) / total]
-  const measureScroll = () => {
+  const measure = () => {
     const { top, height } = part.getBoundingClientRect()
-    return { scrolled: -top, scrollable: height - innerHeight }
+    return { top, unit: (height - innerHeight) / (before + step * maxStep + after) }
   }
   return {
     media: '(prefers-reduced-motion: no-preference) and (height >= 36rem)',
-    progress: () => {
-      const { scrolled, scrollable } = measureScroll()
-      return (scrolled / scrollable - start) / (end - start)
+    step: () => {
+      const { top, unit } = measure()
+      return (-top / unit - before) / step
     },
-    max: maxStep,
-    scrollTo: (progress: number, behavior: ScrollBehavior) => {
-      const { scrolled, scrollable } = measureScroll()
+    scrollTo: (target: number, behavior: ScrollBehavior) => {
+      const { top, unit } = measure()
       // An absolute position, as the page may still be scrolling.
-      scrollTo({ top: scrollY + (start + (end - start) * progress) * scrollable - scrolled, behavior })
+      scrollTo({ top: scrollY + top + (before + step * target) * unit, behavior })
     },
   }
 }

@@ -52,8 +52,10 @@ export async function startPart(picture: HTMLElement): Promise<void> {
     drag: { target: figure, pixelsPerStep: () => (1.5 * front.offsetHeight) / viewCount, momentumMs },
     scroll: {
       media: '(prefers-reduced-motion: no-preference)',
-      progress: () => -home.getBoundingClientRect().top / (halfTurnDistance * innerHeight),
-      max: viewCount / 2,
+      step: () => {
+        const halfTurns = -home.getBoundingClientRect().top / (halfTurnDistance * innerHeight)
+        return (Math.min(Math.max(0, halfTurns), 1) * viewCount) / 2
+      },
     },
     settle: (step) => nearestVisibleStep(step, viewCount),
   })

@@ -4,32 +4,23 @@ import { ResponsivePicture } from '../ResponsivePicture.tsx'
 import { type PreparedWork, tileId } from '../work/prepare-works.ts'
 import type { prepareExtras } from './prepare-extras.ts'
 
-/**
- * A tile's width and height in portfolio.css, on narrow and wide screens, in percent of the viewport's width.
- * `maxHeight` is a CSS length.
- */
-interface TileSize {
-  narrow: [width: number, height: number]
-  wide: [width: number, height: number, maxHeight: string]
-}
-
 /** The maximum heights in portfolio.css of a tile that is one row high, or two. */
 const oneRowHeight = 'max(6.5rem, 50vh - 11rem)'
 const twoRowsHeight = 'max(20rem, 100vh - 18rem)'
 
-/** Returns the size of a tile by its index. Each large tile is followed by two small ones beside it. */
-function tileSize(index: number, count: number): TileSize {
-  const isLast = index === count - 1
+/** Width and height in percent of the viewport's width, and a maximum height, which is a CSS length. */
+type TileSize = [width: number, height: number, maxHeight?: string]
+
+/** Returns a tile's sizes in portfolio.css. Each large tile is followed by two small ones beside it. */
+function tileSizes(index: number, isLast: boolean): { narrow: TileSize; wide: TileSize } {
   if (index % 3 === 0)
     return { narrow: [92, 92], wide: isLast ? [92, 46, twoRowsHeight] : [61, 58, twoRowsHeight] }
-  return {
-    narrow: [92, 74],
-    wide: index % 3 === 1 && isLast ? [31, 39, twoRowsHeight] : [31, 25, oneRowHeight],
-  }
+  const wide: TileSize = index % 3 === 1 && isLast ? [31, 39, twoRowsHeight] : [31, 25, oneRowHeight]
+  return { narrow: [92, 74], wide }
 }
 
 /** Returns the drawn width of a picture that fills a tile. Wider pictures are cropped at the sides. */
-function drawnWidth([width, height, maxHeight]: [number, number, string?], aspectRatio: number): string {
+function drawnWidth([width, height, maxHeight]: TileSize, aspectRatio: number): string {
   const coveringWidth = `${Math.ceil(Math.max(width, height * aspectRatio))}vw`
   if (maxHeight === undefined || height * aspectRatio <= width) return coveringWidth
   return `max(${width}vw, min(${coveringWidth}, ${Number(aspectRatio.toFixed(2))} * ${maxHeight}))`
@@ -49,7 +40,7 @@ export function Portfolio({ heading, works, quotation, smallerWorksHeading, smal
         {works.map((work, index) => (
           <li key={work.title}>
             <TileHead work={work} />
-            <Tile work={work} size={tileSize(index, works.length)} />
+            <Tile work={work} sizes={tileSizes(index, index === works.length - 1)} />
             {work.result && <p className="tile-result">{work.result}</p>}
           </li>
         ))}
@@ -96,10 +87,10 @@ function TileHead({ work: { number, client, year } }: { work: PreparedWork }) {
 }
 
 /** The link to a work: its picture and a caption. */
-function Tile({ work, size }: { work: PreparedWork; size: TileSize }) {
+function Tile({ work, sizes }: { work: PreparedWork; sizes: ReturnType<typeof tileSizes> }) {
   const { picture } = work
   const aspectRatio = picture.width / picture.height
-  const narrow = drawnWidth(size.narrow, aspectRatio)
+  const narrow = drawnWidth(sizes.narrow, aspectRatio)
   const captionId = `work-${work.number}`
   return (
     <a
@@ -115,8 +106,8 @@ function Tile({ work, size }: { work: PreparedWork; size: TileSize }) {
           id={`${captionId}-picture`}
           alt={work.description}
           data-focus={picture.focus}
-          sizes={`(width < 48rem) ${narrow}, ${drawnWidth(size.wide, aspectRatio)}`}
-          phoneSizes={picture.narrow ? `${size.narrow[0]}vw` : narrow}
+          sizes={`(width < 48rem) ${narrow}, ${drawnWidth(sizes.wide, aspectRatio)}`}
+          phoneSizes={picture.narrow ? `${sizes.narrow[0]}vw` : narrow}
           loading="lazy"
           decoding="async"
           hasLoadingColour

@@ -2,14 +2,20 @@ import type { Picture } from '@portfolio/content/pictures/picture.ts'
 import { Quotation } from '../Quotation.tsx'
 import { ResponsivePicture } from '../ResponsivePicture.tsx'
 import type { DescribedPicture } from './css-variables.ts'
-import type { PlacedEntry } from './entry-rows.ts'
 import type { PreparedEntry } from './prepare-works.ts'
 
 type SequenceEntry = Extract<PreparedEntry, { sequence: unknown }>
 type LayersEntry = Extract<PreparedEntry, { layers: unknown }>
 
+interface Props {
+  entry: PreparedEntry
+  /** The entry's share of its row, from 0 to 1. */
+  share: number
+  workTitle: string
+}
+
 /** An entry in a row below a work's text. */
-export function Entry({ entry, workTitle }: { entry: PlacedEntry<PreparedEntry>; workTitle: string }) {
+export function Entry({ entry, share, workTitle }: Props) {
   if ('quote' in entry) return <Quotation {...entry} />
   if ('pair' in entry)
     return (
@@ -22,7 +28,7 @@ export function Entry({ entry, workTitle }: { entry: PlacedEntry<PreparedEntry>;
     )
   if ('sequence' in entry) return <Sequence {...entry} workTitle={workTitle} />
   if ('layers' in entry) return <Layers {...entry} />
-  return <WorkPicture {...entry} sizes={rowSizes(entry.share)} />
+  return <WorkPicture {...entry} sizes={rowSizes(share)} />
 }
 
 /** Returns `sizes` for a share of a row. On narrow screens, each entry fills the row. */
@@ -33,7 +39,8 @@ const rowSizes = (share: number) =>
 const minCroppedRatio = 1.2
 
 interface PictureProps extends DescribedPicture {
-  width?: PreparedEntry['width']
+  /** Its width in its row. */
+  width?: string
   /** The `sizes` attribute, and its value for phones. */
   sizes: string
   phoneSizes?: string
@@ -94,7 +101,7 @@ type SequenceProps = SequenceEntry & { workTitle: string }
  * A sequence of pictures. On scrolling, each picture covers the one before. With reduced motion the pictures are a
  * strip that scrolls, also by keyboard.
  */
-function Sequence({ sequence, cssVariables, transition, caption, workTitle }: SequenceProps) {
+function Sequence({ sequence, cssVariables, comes: transition, caption, workTitle }: SequenceProps) {
   return (
     <figure className="work-sequence" data-transition={transition}>
       <div className="work-scroll-scene" data-css-variables={cssVariables}>
@@ -138,7 +145,7 @@ function Sequence({ sequence, cssVariables, transition, caption, workTitle }: Se
 const maxLargeTitleLength = 12
 
 /** Returns `sizes` for a picture of a sequence: beside its text, or filling the viewport. */
-function sequencePictureSizes(picture: Picture, transition: SequenceEntry['transition'], count: number) {
+function sequencePictureSizes(picture: Picture, transition: SequenceEntry['comes'], count: number) {
   // With this transition, each picture fills the height of the viewport on phones too.
   if (transition === 'dot') return { ...fillingSizes(picture, 100, 220), loadsFullSizeOnPhones: true }
   return { sizes: `(width < 48rem) 70vw, ${Math.ceil(100 / count)}vw`, phoneSizes: '70vw' }

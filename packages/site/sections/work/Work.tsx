@@ -47,7 +47,7 @@ export function Work({ works, index, home, words }: Props) {
         <div className="work-row" key={index} id={rowId(index)}>
           {row.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture may appear twice
-            <Entry key={index} entry={entry} workTitle={work.title} />
+            <Entry key={index} {...entry} workTitle={work.title} />
           ))}
         </div>
       ))}

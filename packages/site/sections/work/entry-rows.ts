@@ -5,26 +5,23 @@ import type { WorkEntry } from '@portfolio/content/schema.ts'
 const columnCounts = { full: 6, half: 3, third: 2 }
 
 /**
- * An entry and its width. A quotation has `rest`: it fills the remaining columns of the row if they are at least a
- * third, or else a new row.
+ * Returns the columns of an entry. A quotation fills the free columns of the row if they are at least a third, or else a
+ * new row. Entries without the field `width` fill a row.
  */
-export interface SizedEntry {
-  width: keyof typeof columnCounts | 'rest'
+function columnCount(entry: WorkEntry, freeColumns: number): number {
+  if ('quote' in entry) return freeColumns < columnCounts.third ? columnCounts.full : freeColumns
+  return columnCounts['width' in entry ? entry.width : 'full']
 }
 
-/** An entry in a row, and its share of its row from 0 to 1. */
-export type PlacedEntry<Entry> = Entry & { share: number }
-
 /**
- * Lays out entries in rows. An entry that does not fit starts a new row. If it stays alone there, the last of three
- * entries in the previous row joins it. Entries grow to fill their row.
+ * Lays out entries in rows, each with its share of the row from 0 to 1. An entry that does not fit starts a new row. If
+ * it stays alone there, the last of three entries in the previous row joins it. Entries grow to fill their row.
  */
-export function layOutRows<Entry extends SizedEntry>(entries: readonly Entry[]): PlacedEntry<Entry>[][] {
-  const rows: { entry: Entry; columns: number }[][] = []
+export function layOutRows(entries: readonly WorkEntry[]): { entry: WorkEntry; share: number }[][] {
+  const rows: { entry: WorkEntry; columns: number }[][] = []
   let freeColumns = 0
   for (const entry of entries) {
-    const restColumns = freeColumns < columnCounts.third ? columnCounts.full : freeColumns
-    const columns = entry.width === 'rest' ? restColumns : columnCounts[entry.width]
+    const columns = columnCount(entry, freeColumns)
     if (columns > freeColumns) {
       rows.push([])
       freeColumns = columnCounts.full
@@ -39,14 +36,8 @@ export function layOutRows<Entry extends SizedEntry>(entries: readonly Entry[]):
   }
   return rows.map((row) => {
     const usedColumns = row.reduce((sum, { columns }) => sum + columns, 0)
-    return row.map(({ entry, columns }) => ({ ...entry, share: columns / usedColumns }))
+    return row.map(({ entry, columns }) => ({ entry, share: columns / usedColumns }))
   })
-}
-
-/** Returns the width of an entry. Entries without the field `width` fill a row. */
-export function entryWidth(entry: WorkEntry): SizedEntry['width'] {
-  if ('quote' in entry) return 'rest'
-  return 'width' in entry ? entry.width : 'full'
 }
 
 /** Returns the anchor of a row of entries on the page of its work. */

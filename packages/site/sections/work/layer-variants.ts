@@ -7,7 +7,6 @@ export function startPart(stage: HTMLElement): void {
   const slider = stage.querySelector('input')
   if (!composite || !slider) return
   const max = Number(slider.max)
-  let previousStep: number | undefined
   const scrubber = createScrubber({
     root: stage,
     targets: [composite, ...composite.querySelectorAll<HTMLElement>(':scope > div')],
@@ -23,8 +22,7 @@ export function startPart(stage: HTMLElement): void {
     onChange: (step) => {
       slider.ariaValueText = stage.querySelector('[data-phase=now]')?.textContent ?? ''
       // Stops the layers' scroll animation once the visitor has chosen a variant.
-      if (previousStep !== undefined && previousStep !== step) stage.dataset.movedByVisitor = ''
-      previousStep = step
+      if (step !== Number(slider.defaultValue)) stage.dataset.movedByVisitor = ''
     },
   })
   stage.querySelector('.work-variants label')?.addEventListener('click', ({ target }) => {

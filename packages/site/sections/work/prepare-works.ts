@@ -11,11 +11,12 @@ import { workUrl } from '@portfolio/content/work-url.ts'
 import { siteBase } from '@portfolio/contract/site-config.ts'
 import {
   composeLayers,
+  type Layer,
   type PreparedLayer,
   sequencePictureVariables,
   sequenceVariables,
 } from './css-variables.ts'
-import { entryWidth, layOutRows, rowId } from './entry-rows.ts'
+import { layOutRows, rowId } from './entry-rows.ts'
 
 /** An entry below a work's text, prepared: a picture, quotation, pair, sequence or layers. */
 export type PreparedEntry = Awaited<ReturnType<typeof prepareEntry>>
@@ -34,28 +35,27 @@ export const prepareWorks = async ({ portfolio, root }: Content) => ({
 })
 
 async function prepareWork(work: Work, index: number, root: string) {
-  const { title, category, client, year, result, done, description, caption, text = [] } = work
+  const { done, text = [], lettering } = work
   return {
+    ...work,
     /** Counted from 1, as on its tile. */
     number: index + 1,
     url: workUrl(work, root),
-    title,
-    category,
-    client,
     /** A picture of lettering, shown instead of the client's name, or else instead of the title. */
-    lettering: work.lettering === undefined ? undefined : await letteringPicture(work.lettering),
-    year,
-    result,
+    lettering: lettering === undefined ? undefined : await letteringPicture(lettering),
     /** What the designer did for this work. */
     contributions: done.map((runs) => runs.map((run) => resolveLink(work, run, root))),
     text: text.map((line) => ({ ...line, runs: line.runs.map((run) => resolveLink(work, run, root)) })),
     picture: await preparePicture(work, 'tile'),
-    description,
-    caption,
     /** The rows of entries below the text. */
-    rows: layOutRows(await Promise.all(work.pictures.map(prepareEntry))),
+    rows: await Promise.all(layOutRows(work.pictures).map((row) => Promise.all(row.map(prepareInRow)))),
   }
 }
+
+const prepareInRow = async ({ entry, share }: ReturnType<typeof layOutRows>[number][number]) => ({
+  entry: await prepareEntry(entry),
+  share,
+})
 
 /** Resolves a link to a picture of the work, such as `#sketches` for sketches.jpg. */
 function resolveLink(work: Work, run: Run, root: string): Run {
@@ -67,8 +67,7 @@ function resolveLink(work: Work, run: Run, root: string): Run {
 
 /** Returns the URL of the row that shows a picture, or of the work if no row shows it. */
 export function pictureRowUrl(work: Work, picture: string, root: string): string {
-  const rows = layOutRows(work.pictures.map((entry) => ({ entry, width: entryWidth(entry) })))
-  const index = rows.findIndex((row) =>
+  const index = layOutRows(work.pictures).findIndex((row) =>
     row.some(({ entry }) => picturesOf(entry).some((described) => described.picture === picture)),
   )
   const url = workUrl(work, root)
@@ -76,57 +75,29 @@ export function pictureRowUrl(work: Work, picture: string, root: string): string
 }
 
 async function prepareEntry(entry: WorkEntry) {
-  const width = entryWidth(entry)
-  if ('quote' in entry) return { ...entry, width }
-  if ('pair' in entry) return { pair: await Promise.all(entry.pair.map(prepareDescribedPicture)), width }
+  if ('quote' in entry) return entry
+  if ('pair' in entry) return { pair: await Promise.all(entry.pair.map(prepareDescribedPicture)) }
   if ('sequence' in entry) {
-    const { comes: transition, ...rest } = entry
     const pictures = await Promise.all(entry.sequence.map(prepareDescribedPicture))
     const sequence = pictures.map((picture, index) => ({
       ...picture,
       cssVariables: sequencePictureVariables(pictures, index),
     }))
-    return { ...rest, sequence, transition, cssVariables: sequenceVariables(pictures), width }
+    return { ...entry, sequence, cssVariables: sequenceVariables(pictures) }
   }
-  if ('layers' in entry) {
-    const { control, caption } = entry
-    return { ...composeLayers(await Promise.all(entry.layers.map(prepareLayer))), control, caption, width }
-  }
-  return { ...(await prepareDescribedPicture(entry)), width }
+  if ('layers' in entry)
+    return { ...entry, ...composeLayers(await Promise.all(entry.layers.map(prepareLayer))) }
+  return prepareDescribedPicture(entry)
 }
 
-const prepareDescribedPicture = async <Entry extends ContentPicture>({
-  pictureNarrow,
-  crop,
-  focus,
-  ...rest
-}: Entry) => ({
-  ...rest,
-  picture: await preparePicture({ picture: rest.picture, pictureNarrow, crop, focus }, 'work-entry'),
+const prepareDescribedPicture = async <Entry extends ContentPicture>(entry: Entry) => ({
+  ...entry,
+  picture: await preparePicture(entry, 'work-entry'),
 })
 
-const noOffset = { x: 0, y: 0 }
-
-type WorkLayer = Extract<WorkEntry, { layers: unknown }>['layers'][number]
-
-async function prepareLayer(layer: WorkLayer): Promise<PreparedLayer> {
-  const { picture, description, from: startOffset = noOffset, turn: rotation = 0, tries = [] } = layer
-  const crop = await visiblePartOf(picture)
-  return {
-    picture: await preparePicture({ picture, crop }, 'layer', crop.width / 100),
-    description,
-    crop,
-    startOffset,
-    rotation,
-    variants: tries.map(({ name, caption, by: offset = noOffset, size: scale = 1, turn: rotation = 0 }) => ({
-      name,
-      caption,
-      offset,
-      scale,
-      rotation,
-    })),
-    visibleWithVariant: layer.with,
-  }
+async function prepareLayer(layer: Layer): Promise<PreparedLayer> {
+  const crop = await visiblePartOf(layer.picture)
+  return { ...layer, crop, picture: await preparePicture({ ...layer, crop }, 'layer', crop.width / 100) }
 }
 
 /** Returns the pictures of an entry. A quotation has none. */
