@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type FieldPath, formatLocation, listTexts, parseCached } from './document.ts'
 import { demoReason } from './language.ts'
 import { untranslatedLanguage } from './ready-translations.ts'
-import { type ContentFile, schemas } from './schema.ts'
+import { type ContentFile, contentFiles } from './schema.ts'
 
 /** A field with demo content, or with a text in another language than the page's. */
 export interface DemoField {
@@ -37,7 +37,7 @@ export function findDemoFields(sources: ReadonlyMap<ContentFile, string>): DemoF
 
 /** Finds the remaining demo content of a folder. Skips missing files. */
 export function readDemoFields(folder = 'content'): DemoField[] {
-  const files = (Object.keys(schemas) as ContentFile[])
+  const files = contentFiles
     .map((file) => [file, `${folder}/${file}.yaml`] as const)
     .filter(([, path]) => existsSync(path))
   return findDemoFields(new Map(files.map(([file, path]) => [file, readFileSync(path, 'utf8')])))

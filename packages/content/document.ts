@@ -167,3 +167,17 @@ export function listTexts(value: unknown, field: FieldPath = []): { field: Field
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value ?? {})
   return entries.flatMap(([key, entry]) => listTexts(entry, [...field, key]))
 }
+
+/** Returns the list at an address, such as `portfolio.works`. Undefined if there is no list. */
+export function listAt(values: unknown, address: string): unknown[] | undefined {
+  const value = address
+    .split('.')
+    .reduce((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], values)
+  return Array.isArray(value) ? value : undefined
+}
+
+/** Returns a text of an entry, trimmed. Empty if there is none. */
+export function textIn(entry: unknown, key: string): string {
+  const { [key]: text } = (entry ?? {}) as Record<string, unknown>
+  return typeof text === 'string' ? text.trim() : ''
+}

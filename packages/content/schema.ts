@@ -516,6 +516,12 @@ export const schemas = {
 
 export type ContentFile = keyof typeof schemas
 
+export const contentFiles = Object.keys(schemas) as ContentFile[]
+
+/** Creates an object with a value for each content file. */
+export const mapFiles = <Value>(make: (file: ContentFile) => Value) =>
+  Object.fromEntries(contentFiles.map((file) => [file, make(file)])) as Record<ContentFile, Value>
+
 type FileContents = { [File in ContentFile]: z.infer<(typeof schemas)[File]> }
 
 /** A language of the page. */

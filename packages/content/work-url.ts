@@ -1,4 +1,5 @@
 import { siteBase } from '@portfolio/contract/site-config.ts'
+import { textIn } from './document.ts'
 
 /** The maximum length of a name in characters. A folder's name has at most 255 bytes, and a character up to four. */
 const maxNameLength = 60
@@ -36,6 +37,10 @@ export function toUrlName(text: string): string {
   const end = letters.lastIndexOf('-', maxNameLength)
   return letters.slice(0, end === -1 ? maxNameLength : end).join('')
 }
+
+/** Returns the name in the URL of a work or a further page before validation. */
+export const urlNameOf = (entry: unknown): string =>
+  textIn(entry, 'name') || urlNameFromTitle(textIn(entry, 'title'))
 
 /** Returns the path of a work's page within its language: `portfolio/brand-identity/`. */
 export const workPath = ({ name }: { name: string }) => `portfolio/${encodeURIComponent(name)}/`
