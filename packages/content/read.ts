@@ -31,7 +31,7 @@ import { PictureReader } from './pictures/picture-reader.ts'
 import { mapConcurrent } from './preparing/map-concurrent.ts'
 import { removeRetiredFields } from './retired-fields.ts'
 import { type Content, type ContentFile, mapFiles, type PageLanguage, schemas } from './schema.ts'
-import { similarNames } from './similar-names.ts'
+import { didYouMean, similarNames } from './similar-names.ts'
 import {
   type FileValues,
   findFolderMistakes,
@@ -345,25 +345,16 @@ function findBrokenReferences(content: Partial<Content>, { file, texts }: MainFi
     const names = listAt(content, list)?.map((entry) => textIn(entry, key))
     if (!names || text.trim() === '') return []
     if (names.includes(text.trim())) return []
-    const suggestions = similarNames(text, names)
-    const advice =
-      suggestions.length > 0
-        ? `did you mean ${suggestions.join(' or ')}?`
-        : `there are ${names.join(', ') || 'none'}`
-    return [
-      { path, line, field, reason: `no ${entryLabel.toLowerCase()} has the ${key} "${text}"; ${advice}` },
-    ]
+    const advice = didYouMean(text, names, 3) || `; there are ${names.join(', ') || 'none'}`
+    return [{ path, line, field, reason: `no ${entryLabel.toLowerCase()} has the ${key} "${text}"${advice}` }]
   })
 }
 
 const knownFieldAt = (file: string, field: FieldPath) => knownFields[fieldPattern(file, field)]
 
 /** Suggests pictures with similar names, or else lists the pictures. */
-function pictureAdvice(name: string, pictureNames: readonly string[]): string {
-  const suggestions = similarNames(name, pictureNames)
-  if (suggestions.length > 0) return `; did you mean ${suggestions.join(' or ')}?`
-  return ` (there are: ${limitList(pictureNames).join(', ') || 'no pictures'})`
-}
+const pictureAdvice = (name: string, pictureNames: readonly string[]): string =>
+  didYouMean(name, pictureNames, 3) || ` (there are: ${limitList(pictureNames).join(', ') || 'no pictures'})`
 
 /** Validates a file of the main language. Finds the paths of its pictures. */
 function validate(folder: string, source: Source): MainFile {
@@ -433,11 +424,10 @@ function findFieldMistakes(
 
 function unknownFieldMistake(path: FieldPath, key: string, knownKeys: readonly string[]) {
   const [nearest] = similarNames(key, knownKeys)
-  const advice = nearest === undefined ? '' : `; did you mean ${nearest}?`
   // A no-break space, as copied from web pages, counts as part of the key.
   const reason =
     key === key.trim()
-      ? `is not a field of this file${advice}`
+      ? `is not a field of this file${didYouMean(key, knownKeys)}`
       : 'contains an invisible character that is not a space; replace it with a space'
   return { field: [...path, key], suggestion: nearest && fieldName([...path, nearest]), reason }
 }

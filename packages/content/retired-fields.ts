@@ -5,18 +5,14 @@
 import type { FieldPath } from './document.ts'
 import { fieldPattern } from './field-meta.ts'
 
-/** The patterns of retired fields. */
-const retiredFields: ReadonlySet<string> = new Set([
+/** The patterns of retired fields, and the retired values of fields that still exist. */
+const retiredFields: readonly string[] = [
   'distance.tab',
   'portfolio.works.*.hover',
   'portfolio.works.*.views',
   'portfolio.works.*.viewsNarrow',
-])
-
-/** Retired values of fields that still exist. */
-const retiredValues: Readonly<Record<string, unknown>> = {
-  'portfolio.works.*.pictures.*.comes': 'across',
-}
+  'portfolio.works.*.pictures.*.comes: across',
+]
 
 /**
  * Removes the retired fields of a file.
@@ -31,8 +27,7 @@ export function removeRetiredFields(file: string, value: unknown): { value: unkn
     const entries = Object.entries(value).flatMap(([key, entry]) => {
       const path = [...field, key]
       const pattern = fieldPattern(file, path)
-      const isRetired =
-        retiredFields.has(pattern) || (entry !== undefined && retiredValues[pattern] === entry)
+      const isRetired = [pattern, `${pattern}: ${entry}`].some((retired) => retiredFields.includes(retired))
       if (!isRetired) return [[key, removeFrom(entry, path)]]
       retired.push(path)
       return []

@@ -7,7 +7,7 @@ import { knownLanguage, pluralCategoriesOf } from './language.ts'
 import { pageFilePath } from './pages.ts'
 import { languagesWithText, readyTranslation } from './ready-translations.ts'
 import { type ContentFile, contentFiles, mapFiles } from './schema.ts'
-import { similarNames } from './similar-names.ts'
+import { didYouMean, similarNames } from './similar-names.ts'
 import { urlNameOf } from './work-url.ts'
 
 /** The maximum number of languages, including the main one. */
@@ -35,9 +35,9 @@ const yamlFilesIn = (folder: string) => readdirSync(folder).filter((name) => nam
 
 const contentFileNames = contentFiles.map((file) => `${file}.yaml`)
 
-const unknownFileMistake = (path: string, suggestion: string | undefined) => ({
-  path,
-  reason: `is not a content file${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`,
+const unknownFileMistake = (folder: string, name: string) => ({
+  path: `${folder}/${name}`,
+  reason: `is not a content file${didYouMean(name, contentFileNames)}`,
 })
 
 /**
@@ -68,16 +68,14 @@ export function findFolderMistakes(folder: string, mainTag: string | undefined):
   const unknownFiles = languages.flatMap((name) =>
     yamlFilesIn(`${folder}/${name}`)
       .filter((file) => !contentFileNames.includes(file))
-      .map((file) =>
-        unknownFileMistake(`${folder}/${name}/${file}`, similarNames(file, contentFileNames)[0]),
-      ),
+      .map((file) => unknownFileMistake(`${folder}/${name}`, file)),
   )
   // A misspelt optional file would have no effect.
   const misspeltFiles = (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
     const [suggestion] = contentFileNames.includes(name) ? [] : similarNames(name, contentFileNames)
     const isMisspelt =
       suggestion !== undefined && suggestion !== 'pages.yaml' && !existsSync(`${folder}/${suggestion}`)
-    return isMisspelt ? [unknownFileMistake(`${folder}/${name}`, suggestion)] : []
+    return isMisspelt ? [unknownFileMistake(folder, name)] : []
   })
   const conflictingPages = languages
     .map((name) => ({ name, path: pageFilePath(folder, name) }))
@@ -174,10 +172,9 @@ class TranslationMerger {
     const pattern = patternOf(path)
     const names = knownFields[pattern]?.keys ?? []
     for (const key of Object.keys(translated).filter((key) => !Object.hasOwn(main, key))) {
-      const [suggestion] = similarNames(key, names)
       const reason = names.includes(key)
         ? `is not in ${sourcePath(this.#folder, path[0])}: write it there first`
-        : `is not a field of this file${suggestion ? `; did you mean ${suggestion}?` : ''}`
+        : `is not a field of this file${didYouMean(key, names)}`
       this.#report([...path, key], reason)
     }
     const translatedValues = translated as Record<string, unknown>

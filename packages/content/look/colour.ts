@@ -11,7 +11,7 @@ import {
   toGamut,
   wcagContrast,
 } from 'culori'
-import { similarNames } from '../similar-names.ts'
+import { didYouMean } from '../similar-names.ts'
 
 export type Colour = `#${string}`
 
@@ -39,9 +39,7 @@ export function colourMistake(text: string): string | undefined {
   const colour = parse(text)
   if (colour && (colour.alpha ?? 1) >= 1) return undefined
   if (colour) return `"${text}" is transparent; use a colour without transparency`
-  const [suggestion] = similarNames(text, Object.keys(colorsNamed))
-  const advice = suggestion === undefined ? '' : `; did you mean ${suggestion}?`
-  return `"${text}" is not a colour: use one like "#1d3557", rgb(29 53 87), hsl(215 50% 23%), oklch(0.33 0.07 257) or an English name such as navy${advice}`
+  return `"${text}" is not a colour: use one like "#1d3557", rgb(29 53 87), hsl(215 50% 23%), oklch(0.33 0.07 257) or an English name such as navy${didYouMean(text, Object.keys(colorsNamed))}`
 }
 
 /** The contrast ratio of WCAG 2.2, from 1 to 21. */
