@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
@@ -197,8 +197,10 @@ describe('the content', () => {
   })
 
   test('stops the build if it has a mistake', async () => {
-    const folder = copyContent({ 'site.yaml': [[/^brand: .*$/m, '']] })
-    expect(await runInProcess('packages/content/check.ts', [], {}, join(folder, '..'))).toMatchObject({
+    const folder = newFolder()
+    mkdirSync(join(folder, 'content'))
+    writeFileSync(join(folder, 'content/site.yaml'), 'name: Tova Brandt\n')
+    expect(await runInProcess('packages/content/check.ts', [], {}, folder)).toMatchObject({
       code: 1,
       err: expect.stringContaining('content/site.yaml, brand: is missing'),
     })

@@ -2,7 +2,6 @@
  * Reads and validates the content, and reports all errors at once. Astro's content collections would ignore broken
  * and missing files.
  */
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { siteBase } from '@portfolio/contract/site-config.ts'
@@ -26,8 +25,8 @@ import { fieldPattern } from './field-meta.ts'
 import { knownFields } from './known-fields.ts'
 import { knownLanguage, nativeLanguageName } from './language.ts'
 import { joinPages, pageFilePath, readPageFiles } from './pages.ts'
-import { PictureError, readOriginal } from './pictures/original.ts'
-import { PictureReader } from './pictures/picture-reader.ts'
+import { isCachedOriginal, PictureError, readOriginal } from './pictures/original.ts'
+import { readInSeparateProcess } from './pictures/picture-reader.ts'
 import { mapConcurrent } from './preparing/map-concurrent.ts'
 import { removeRetiredFields } from './retired-fields.ts'
 import { type Content, type ContentFile, mapFiles, type PageLanguage, schemas } from './schema.ts'
@@ -99,12 +98,9 @@ export async function checkContent(folder = 'content'): Promise<ContentReading> 
   const mainFiles = readMainFiles(folder, {})
   const texts = Object.values(mainFiles).flatMap(({ texts }) => texts)
   const pictures = [...new Set(texts.flatMap(({ picturePath }) => picturePath ?? []))]
-  const svgReader = new PictureReader(resolve('packages/content/pictures/picture-reader-worker.ts'))
-  const checks = mapConcurrent(
-    pictures,
-    async (path) => [path, await pictureMistake(path, svgReader)] as const,
+  const reasons = new Map(
+    await mapConcurrent(pictures, async (path) => [path, await pictureMistake(path)] as const),
   )
-  const reasons = new Map(await checks.finally(() => svgReader.end()))
   const mistakes = texts.flatMap(({ text, picturePath = '', ...location }) => {
     const reason = reasons.get(picturePath)
     return reason === undefined ? [] : [{ ...location, reason: `"${text}" ${reason}` }]
@@ -123,18 +119,12 @@ export function contentErrorMessage(folder?: string): string | undefined {
   }
 }
 
-/** Hashes of the SVGs that rendered within the time limit. */
-const renderedSvgHashes = new Set<string>()
-
 /** Returns why a picture cannot be shown, or undefined. */
-async function pictureMistake(path: string, svgReader: PictureReader<unknown>): Promise<string | undefined> {
+async function pictureMistake(path: string): Promise<string | undefined> {
+  const isUnknownSvg = /\.svg$/i.test(path) && !(await isCachedOriginal(path))
+  const readerProgram = resolve('packages/content/pictures/picture-reader-worker.ts')
   try {
-    if (!/\.svg$/i.test(path)) await readOriginal(path)
-    else {
-      const hash = createHash('sha256').update(readFileSync(path)).digest('base64')
-      if (!renderedSvgHashes.has(hash)) await svgReader.read(path)
-      renderedSvgHashes.add(hash)
-    }
+    await (isUnknownSvg ? readInSeparateProcess(readerProgram, path) : readOriginal(path))
     return undefined
   } catch (error) {
     if (!(error instanceof PictureError)) throw error

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { readOrMake, shareInProcess } from '../preparing/cache.ts'
+import { isCached, readOrMake, shareInProcess } from '../preparing/cache.ts'
 import { type Crop, cropRegion, type Region } from './crop.ts'
 import { headBytes, heicAdvice, isHeic } from './heic.ts'
 
@@ -89,11 +89,19 @@ async function readInfo(
   suffix: string,
   decode: () => Promise<PictureInfo>,
 ) {
-  // The 2 is the version of `PictureInfo`.
-  const name = `${hash}${extname(path).toLowerCase()}-${sharp.versions.vips}-2${suffix}.json`
-  const info = await readOrMake(name, async () => Buffer.from(JSON.stringify(await decode())))
+  const info = await readOrMake(infoName({ path, hash }, suffix), async () =>
+    Buffer.from(JSON.stringify(await decode())),
+  )
   return { path, hash, ...(JSON.parse(info.toString()) as PictureInfo) }
 }
+
+/** Returns the name in the cache. The 2 is the version of `PictureInfo`. */
+const infoName = ({ path, hash }: Pick<Original, 'path' | 'hash'>, suffix = '') =>
+  `${hash}${extname(path).toLowerCase()}-${sharp.versions.vips}-2${suffix}.json`
+
+/** Whether `readOriginal` finds a picture in the cache. */
+export const isCachedOriginal = async (path: string): Promise<boolean> =>
+  isCached(infoName({ path, hash: (await readHeadAndHash(path)).hash }))
 
 /** What the cache stores about a picture. */
 type PictureInfo = Omit<Original, 'path' | 'hash'>
