@@ -24,7 +24,7 @@ import {
   richWords,
 } from './field-schemas.ts'
 import { defaultIcon, iconNames } from './icons.ts'
-import { similarNames } from './similar-names.ts'
+import { didYouMean } from './similar-names.ts'
 import { wordsSchema } from './words.ts'
 import { urlNameFromTitle } from './work-url.ts'
 import { smallerWorks, urlNameMistake, works } from './works.ts'
@@ -42,10 +42,9 @@ const webAddress = text
 
 function iconMistake(name: string): string | undefined {
   if (iconNames.includes(name)) return undefined
-  const suggestions = similarNames(name, iconNames)
-  const advice =
-    suggestions.length > 0 ? `did you mean ${suggestions.join(' or ')}? Otherwise, remove` : 'remove'
-  return `is "${name}", which is not the name of an icon; ${advice} it for a neutral icon`
+  const suggestion = didYouMean(name, iconNames, 3)
+  const advice = suggestion ? `${suggestion} Otherwise,` : ';'
+  return `is "${name}", which is not the name of an icon${advice} remove it for a neutral icon`
 }
 
 const profile = fieldGroup({
