@@ -1,6 +1,6 @@
 /** Finds remaining demo content, placeholders and texts in another language than the page's. */
 import { existsSync, readFileSync } from 'node:fs'
-import { type FieldPath, formatLocation, listTexts, parseCached } from './document.ts'
+import { type FieldPath, formatLocation, listTexts, parseCached, textIn } from './document.ts'
 import { demoReason } from './language.ts'
 import { untranslatedLanguage } from './ready-translations.ts'
 import { type ContentFile, contentFiles } from './schema.ts'
@@ -16,16 +16,13 @@ export interface DemoField {
 
 /** Finds the remaining demo content in the texts of the files. */
 export function findDemoFields(sources: ReadonlyMap<ContentFile, string>): DemoField[] {
-  const languageField = listTexts(parseCached(sources.get('words') ?? '').value).find(
-    ({ field }) => field[0] === 'lang',
-  )
+  const pageLanguage = textIn(parseCached(sources.get('words') ?? '').value, 'lang')
   return [...sources].flatMap(([file, source]) => {
     const document = parseCached(source)
     const taggedFields = document.demoFields.map((field) => ({ field }))
     const untranslatedFields = listTexts(document.value).flatMap(({ field, text }) => {
-      const language =
-        languageField && untranslatedLanguage(languageField.text, [file, ...field].join('.'), text)
-      return language === undefined ? [] : [{ field, language }]
+      const language = pageLanguage && untranslatedLanguage(pageLanguage, [file, ...field].join('.'), text)
+      return language ? [{ field, language }] : []
     })
     return [...taggedFields, ...untranslatedFields].map((demo) => ({
       file,

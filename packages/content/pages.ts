@@ -93,9 +93,7 @@ export function joinPages(
 function toYamlList(pages: YAMLMap[]): string {
   if (pages.length === 0) return ''
   const list = Object.assign(new YAMLSeq(), { items: pages })
-  const document = new Document()
-  document.contents = document.createNode({ pages: list }) as never
-  return document.toString({ lineWidth: 0 })
+  return new Document({ pages: list }).toString({ lineWidth: 0 })
 }
 
 /** Compares pages by number and then by name. Those without a number come last. */
@@ -137,7 +135,5 @@ function formatPageFile(fields: YAMLMap, order: number): string {
   const text = fields.get('text', true)
   for (const key of ['name', 'text']) fields.delete(key)
   if (Number.isFinite(order)) fields.set('order', new Scalar(order))
-  const document = new Document()
-  document.contents = fields as never
-  return `---\n${document.toString({ lineWidth: 0 })}---\n\n${isScalar(text) ? text.value : ''}\n`
+  return `---\n${new Document(fields).toString({ lineWidth: 0 })}---\n\n${isScalar(text) ? text.value : ''}\n`
 }

@@ -31,67 +31,48 @@ const subfolders = (folder: string) =>
         .sort()
     : []
 
-const yamlFilesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.yaml'))
-
 const contentFileNames = contentFiles.map((file) => `${file}.yaml`)
-
-const unknownFileMistake = (folder: string, name: string) => ({
-  path: `${folder}/${name}`,
-  reason: `is not a content file${didYouMean(name, contentFileNames)}`,
-})
 
 /**
  * Returns errors about language folders and their files, and about other files with unsuitable names.
  * @param mainTag the tag of the main language, if it is known
  */
 export function findFolderMistakes(folder: string, mainTag: string | undefined): Mistake[] {
-  const folders = subfolders(folder)
-  const languages = languageFolders(folder)
-  const invalidNames = folders
-    .filter((name) => !languages.includes(name) && yamlFilesIn(`${folder}/${name}`).length > 0)
-    .map((name) => ({
-      path: `${folder}/${name}`,
-      reason: `has content files, but its name is not a language tag in lower case; ${
-        knownLanguage(name) ? `name it ${name.toLowerCase()}` : 'use one such as de, sv or pt-br'
-      }`,
-    }))
-  const duplicatesOfMain = languages
-    .filter((name) => name === mainTag?.toLowerCase())
-    .map((name) => ({
-      path: `${folder}/${name}`,
-      reason: `is the language of ${folder}/words.yaml; write its texts in ${folder}, or change lang there`,
-    }))
-  const tooMany = {
-    path: folder,
-    reason: `has ${languages.length} folders of other languages; it can have at most ${maxLanguages - 1}`,
+  const mistakes: Mistake[] = []
+  const report = (path: string, reason: string) => mistakes.push({ path, reason })
+  const reportUnknownFile = (path: string, name: string) =>
+    report(`${path}/${name}`, `is not a content file${didYouMean(name, contentFileNames)}`)
+  for (const name of subfolders(folder)) {
+    const path = `${folder}/${name}`
+    const yamlFiles = readdirSync(path).filter((file) => file.endsWith('.yaml'))
+    if (folderLanguage(name) === undefined) {
+      const advice = knownLanguage(name) ? `name it ${name.toLowerCase()}` : 'use one such as de, sv or pt-br'
+      if (yamlFiles.length > 0)
+        report(path, `has content files, but its name is not a language tag in lower case; ${advice}`)
+      continue
+    }
+    if (name === mainTag?.toLowerCase())
+      report(
+        path,
+        `is the language of ${folder}/words.yaml; write its texts in ${folder}, or change lang there`,
+      )
+    if (existsSync(pageFilePath(folder, name)))
+      report(
+        pageFilePath(folder, name),
+        `has the address of the page in another language, /${name}/; rename it`,
+      )
+    for (const file of yamlFiles) if (!contentFileNames.includes(file)) reportUnknownFile(path, file)
   }
-  const unknownFiles = languages.flatMap((name) =>
-    yamlFilesIn(`${folder}/${name}`)
-      .filter((file) => !contentFileNames.includes(file))
-      .map((file) => unknownFileMistake(`${folder}/${name}`, file)),
-  )
-  // A misspelt optional file would have no effect.
-  const misspeltFiles = (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
+  const languageCount = languageFolders(folder).length
+  if (languageCount >= maxLanguages)
+    report(folder, `has ${languageCount} folders of other languages; it can have at most ${maxLanguages - 1}`)
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const [suggestion] = contentFileNames.includes(name) ? [] : similarNames(name, contentFileNames)
-    const isMisspelt =
-      suggestion !== undefined && suggestion !== 'pages.yaml' && !existsSync(`${folder}/${suggestion}`)
-    return isMisspelt ? [unknownFileMistake(folder, name)] : []
-  })
-  const conflictingPages = languages
-    .map((name) => ({ name, path: pageFilePath(folder, name) }))
-    .filter(({ path }) => existsSync(path))
-    .map(({ name, path }) => ({
-      path,
-      reason: `has the address of the page in another language, /${name}/; rename it`,
-    }))
-  return [
-    ...invalidNames,
-    ...duplicatesOfMain,
-    ...conflictingPages,
-    ...(languages.length < maxLanguages ? [] : [tooMany]),
-    ...unknownFiles,
-    ...misspeltFiles,
-  ]
+    // A misspelt optional file would have no effect.
+    if (suggestion && suggestion !== 'pages.yaml' && !existsSync(`${folder}/${suggestion}`))
+      reportUnknownFile(folder, name)
+  }
+  return mistakes
 }
 
 /** The values of the content files before validation. */

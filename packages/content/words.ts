@@ -15,29 +15,22 @@ const languageTag = text.transform((tag, context) => {
   return z.NEVER
 })
 
-/** A text that must contain a placeholder, such as `{name}`, and no other. */
-const textWithPlaceholder = (placeholder: string) =>
-  textWithPlaceholders([placeholder]).refine(
-    (text) => text.includes(placeholder),
-    `must contain ${placeholder}`,
-  )
-
-/** A text that may contain only these placeholders. */
-function textWithPlaceholders(placeholders: readonly string[] = []) {
-  return text.superRefine((text, context) => {
-    for (const [placeholder] of text.matchAll(/\{\w*\}/g)) {
-      if (placeholders.includes(placeholder)) continue
-      const advice =
-        placeholders.length > 0
-          ? `only ${placeholders.join(' and ')} can be used here`
-          : 'no placeholder can be used here'
-      context.addIssue(`contains ${placeholder}; ${advice}`)
-    }
+/** A text that may contain this placeholder, such as `{name}`, and no other. Without it, none. */
+const textAllowing = (allowed?: string) =>
+  text.superRefine((text, context) => {
+    for (const [placeholder] of text.matchAll(/\{\w*\}/g))
+      if (placeholder !== allowed)
+        context.addIssue(
+          `contains ${placeholder}; ${allowed ? `only ${allowed}` : 'no placeholder'} can be used here`,
+        )
   })
-}
+
+/** A text that must contain this placeholder, and no other. */
+const textWithPlaceholder = (placeholder: string) =>
+  textAllowing(placeholder).refine((text) => text.includes(placeholder), `must contain ${placeholder}`)
 
 /** A text with one link, which is in brackets. */
-const linkedText = textWithPlaceholders().transform((text, context): LinkedText => {
+const linkedText = textAllowing().transform((text, context): LinkedText => {
   const [, before, link, after] = /^([^[\]]*)\[([^[\]]+)\]([^[\]]*)$/.exec(text) ?? []
   if (before !== undefined && link !== undefined && after !== undefined) return [before, link, after]
   context.addIssue('must have the text of its link once in brackets: Write [an email] instead.')
@@ -46,9 +39,9 @@ const linkedText = textWithPlaceholders().transform((text, context): LinkedText 
 
 /** A text with its label and help for the owner. */
 const labelledText = (label: string, help?: string, meta?: FieldMeta) =>
-  textWithPlaceholders().meta({ label, ...(help && { help }), ...meta })
+  textAllowing().meta({ label, ...(help && { help }), ...meta })
 
-const pluralForm = textWithPlaceholders(['{count}'])
+const pluralForm = textAllowing('{count}')
 
 /** A text with plural forms. The required forms depend on the language. */
 const pluralForms = fieldGroup({
