@@ -4,7 +4,7 @@
  * only their types.
  */
 import { z } from 'zod'
-import { type FieldName, fieldNames } from './submission.ts'
+import { fieldNames } from './submission.ts'
 
 const text = z.string()
 const optionalText = text.optional()
@@ -51,9 +51,7 @@ const formWords = z.strictObject({
   failed: linkedText,
   /** Shown to a sender over the rate limit: how long to wait. */
   tooMany: z.strictObject({ minutes: pluralForms, hours: pluralForms }),
-  fields: z.strictObject(
-    Object.fromEntries(fieldNames.map((name) => [name, fieldWords])) as Record<FieldName, typeof fieldWords>,
-  ),
+  fields: z.record(z.enum(fieldNames), fieldWords),
   /** The number of characters left in a field, or over its limit. */
   count: z.strictObject({ left: pluralForms, over: pluralForms }),
   /** The subject of a mail that the visitor's program sends; `{name}` is replaced by the visitor's name. */
