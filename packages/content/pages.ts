@@ -102,8 +102,7 @@ const compareOrder = (a: Pick<Page, 'name' | 'order'>, b: Pick<Page, 'name' | 'o
 
 /**
  * Converts a list of pages, see `joinPages`, to files. If the order has changed, numbers the pages, unless they are
- * sorted by name.
- * @param current the files that the list was made from
+ * sorted by name. `current` are the files that the list was made from.
  */
 export function splitPages(source: string, current: PageFiles, names?: readonly string[]): PageFiles {
   const list = parseContent(source, {}).getIn(['pages'], true)

@@ -1,7 +1,4 @@
-/**
- * Reads and validates the content, and reports all errors at once. Astro's content collections would ignore broken
- * and missing files.
- */
+/** Reads and validates the content. Astro's content collections would ignore broken and missing files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { siteBase } from '@portfolio/contract/site-config.ts'
@@ -85,10 +82,7 @@ export type SourceFile = ContentFile | `${string}/${ContentFile}`
 /** Unsaved texts of files, which replace the saved ones. */
 export type Drafts = Partial<Record<SourceFile, string>>
 
-/**
- * Reads all content files of `folder`, or their drafts. Does not open the pictures, see `checkContent`.
- * @throws {ContentError} if anything is missing or wrong
- */
+/** Reads all content files of `folder`, or their drafts, but no pictures. Throws a ContentError with all mistakes. */
 export function readContent(folder = 'content', drafts: Drafts = {}): ContentReading {
   return combineFiles(folder, drafts, readMainFiles(folder, drafts))
 }
@@ -243,10 +237,7 @@ const parseValue = (file: ContentFile, value: unknown) =>
 /** Returns the names of the pages in a list before validation. */
 export const namesOfPages = (value: unknown): string[] => (listAt(value, 'pages') ?? []).map(urlNameOf)
 
-/**
- * Parses a file, if there is one. The further pages are parsed as one file.
- * @param mainPageNames for another language, the names of the main pages
- */
+/** Parses a file, if there is one. Another language needs the names of the main pages. */
 function readSource(
   folder: string,
   file: ContentFile,

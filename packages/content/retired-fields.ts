@@ -1,7 +1,4 @@
-/**
- * Fields and values of earlier versions. Owners' files may still contain them. The page does not use them, and the build
- * lists them.
- */
+/** Fields and values of earlier versions. The page ignores them, and the build lists those in the owner's files. */
 import type { FieldPath } from './document.ts'
 import { fieldPattern } from './field-meta.ts'
 
@@ -14,11 +11,7 @@ const retiredFields: readonly string[] = [
   'portfolio.works.*.pictures.*.comes: across',
 ]
 
-/**
- * Removes the retired fields of a file.
- * @param value the parsed file
- * @returns the value without them, and their paths
- */
+/** Removes the retired fields from a parsed file. Returns it without them, and their paths. */
 export function removeRetiredFields(file: string, value: unknown): { value: unknown; retired: FieldPath[] } {
   const retired: FieldPath[] = []
   const removeFrom = (value: unknown, field: FieldPath): unknown => {

@@ -33,10 +33,7 @@ const subfolders = (folder: string) =>
 
 const contentFileNames = contentFiles.map((file) => `${file}.yaml`)
 
-/**
- * Returns errors about language folders and their files, and about other files with unsuitable names.
- * @param mainTag the tag of the main language, if it is known
- */
+/** Returns errors about language folders and their files, and about other files with unsuitable names. */
 export function findFolderMistakes(folder: string, mainTag: string | undefined): Mistake[] {
   const mistakes: Mistake[] = []
   const report = (path: string, reason: string) => mistakes.push({ path, reason })
@@ -84,10 +81,7 @@ interface TranslatedField {
   field: FieldPath
 }
 
-/**
- * Puts translated texts into the main values. Missing texts are ready-made, or stay in the main language.
- * @returns `missing` are the texts in the main language
- */
+/** Puts translated texts into the main values. Other texts are ready-made, or `missing` and in the main language. */
 export function translate(main: FileValues, translated: FileValues, folder: string, lang: string) {
   const merger = new TranslationMerger(main, translated, folder, lang)
   const values = mapFiles((file) => merger.merge([file], main[file], translated[file]))

@@ -17,19 +17,13 @@ const replacements: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/**
- * Converts a title to a name for a URL. Removes the accents of Latin letters, as browsers copy an accented letter as six
- * characters (`%C3%A3`).
- */
+/** Converts a title to a name for a URL. Without accents, as browsers copy an accented letter as `%C3%A3`. */
 export function urlNameFromTitle(title: string): string {
   const letters = title.normalize('NFD').replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
   return toUrlName(letters.toLowerCase().replace(/[ßæœøđðłþı]/g, (letter) => replacements[letter] ?? letter))
 }
 
-/**
- * Converts a text to a name for a URL: lowercase letters of any script, digits, and single hyphens between words. Empty
- * if the text has no letters or digits.
- */
+/** Converts a text to a name for a URL: lowercase letters of any script, digits, single hyphens. May be empty. */
 export function toUrlName(text: string): string {
   const words = text.normalize('NFC').toLowerCase().normalize('NFC').replace(/['’]/g, '')
   const letters = [...words.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')]
@@ -48,8 +42,5 @@ export const workPath = ({ name }: { name: string }) => `portfolio/${encodeURICo
 /** Returns the path of a further page within its language: `imprint/`. */
 export const pagePath = ({ name }: { name: string }) => `${encodeURIComponent(name)}/`
 
-/**
- * Returns the URL of a work's page, without the host: `/portfolio/brand-identity/`.
- * @param root the path of the page's language, see `Content`
- */
+/** Returns the URL of a work's page, without the host: `/portfolio/brand-identity/`. For `root` see `Content`. */
 export const workUrl = (work: { name: string }, root: string) => `${siteBase()}${root}${workPath(work)}`

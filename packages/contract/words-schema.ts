@@ -1,7 +1,6 @@
 /**
- * The words that page and server share: those of the form, and those of the page for a refused form. They come from the
- * owner's content, which `packages/content/words.ts` checks. The server reads them from the build manifest and checks
- * only their types.
+ * The words that page and server share. `packages/content/words.ts` checks them; the server, which reads them from the
+ * build manifest, checks only their types.
  */
 import { z } from 'zod'
 import { fieldNames } from './submission.ts'
@@ -9,10 +8,7 @@ import { fieldNames } from './submission.ts'
 const text = z.string()
 const optionalText = text.optional()
 
-/**
- * A text with a number in the plural forms of its language (Unicode CLDR): `one` and `other` in English. `{count}` is
- * replaced by the number.
- */
+/** A text in the plural forms of its language (Unicode CLDR). `{count}` is replaced by the number. */
 const pluralForms = z.strictObject({
   zero: optionalText,
   one: optionalText,

@@ -19,10 +19,7 @@ const toHex = (colour: Parameters<typeof formatHex>[0]) => formatHex(colour) as 
 const toOklch = converter('oklch')
 const mapToSrgb = toGamut('rgb', 'oklch')
 
-/**
- * Parses a colour in any CSS notation, or hex without `#`. Maps colours outside sRGB to the nearest colour in it.
- * @throws {Error} if the text is not a colour
- */
+/** Parses a colour in any CSS notation, or hex without `#`. Maps colours outside sRGB to the nearest colour in it. */
 export function colourOf(text: string): Colour {
   const colour = parseColour(text)
   return toHex(inGamut('rgb')(colour) ? colour : mapToSrgb(colour))
@@ -52,10 +49,7 @@ export const mix = (first: Colour, second: Colour, share: number): Colour =>
 /** How many colours to try between two colours. */
 const stepCount = 250
 
-/**
- * Returns the first colour on the gradient between two colours that has at least this contrast ratio to `start`. Falls
- * back to `end`.
- */
+/** Returns the first colour on a gradient with this contrast ratio to `start`. Falls back to `end`. */
 export function contrastingColour(start: Colour, end: Colour, ratio: number): Colour {
   const gradient = interpolate([start, end], 'oklab')
   for (let step = 0; step < stepCount; step++) {

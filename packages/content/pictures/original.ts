@@ -57,7 +57,6 @@ const originals = shareInProcess('originals', () => new Map<string, Promise<Orig
 
 /**
  * Reads a picture. Decodes it only if neither this process nor the cache has its data.
- * @param crop the part to show
  * @param share the fraction of its usual width at which the picture is shown; a drawing is rendered accordingly
  * @throws {PictureError} if it is no picture, incomplete or too large
  */
@@ -80,10 +79,7 @@ export async function readOriginal(path: string, crop?: Crop, share = 1): Promis
   )
 }
 
-/**
- * Returns the information about a picture, or a part of it, from the cache if possible.
- * @param suffix distinguishes the parts of a picture in the cache; empty for the whole picture
- */
+/** Returns the information about a picture from the cache if possible. For a part of it, `suffix` is not empty. */
 async function readInfo(
   { path, hash }: Pick<Original, 'path' | 'hash'>,
   suffix: string,
@@ -189,10 +185,7 @@ export function requireMaxPixels(width: number, height: number): void {
     )
 }
 
-/**
- * Reads a picture's file.
- * @throws {PictureError} if its hash has changed, as results would be cached under the wrong hash
- */
+/** Reads a picture's file. Throws a PictureError if it has changed, as results would be cached under the wrong hash. */
 export async function readUnchanged({ path, hash }: Original): Promise<Buffer> {
   const bytes = await readFile(path)
   if (createHash('sha256').update(bytes).digest('base64url') === hash) return bytes

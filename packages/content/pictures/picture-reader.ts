@@ -6,11 +6,7 @@ import { PictureError } from './original.ts'
 /** The default time limit for reading a picture. 24 megapixels take a second. */
 export const defaultTimeoutMs = 30_000
 
-/**
- * Reads a picture in a separate process.
- * @param program the path of its program, which calls `answerRequest`
- * @throws {PictureError} if the program does, or if it takes too long
- */
+/** Reads a picture with a program that calls `answerRequest`. Throws its PictureError, or one if it takes too long. */
 export async function readInSeparateProcess<Result>(
   program: string,
   path: string,
