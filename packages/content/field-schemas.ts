@@ -45,18 +45,18 @@ export const description = text.meta({
   help: descriptionHelp,
 })
 
-/** Two percentages, such as `30% 20%`. */
-export const point = (message: string, maxPercent: number, numberPattern = '\\d{1,3}(\\.\\d{1,2})?%') =>
+/** Two percentages between these limits, such as `30% 20%`. */
+export const point = (message: string, min: number, max: number) =>
   text
-    .regex(new RegExp(`^${numberPattern} +${numberPattern}$`), message)
+    .regex(/^-?\d{1,3}(\.\d{1,2})?% +-?\d{1,3}(\.\d{1,2})?%$/, message)
     .transform((input): Focus => {
       const [x = 0, y = 0] = input.split('%').map(Number)
       return { x, y }
     })
-    .refine(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) <= maxPercent, message)
+    .refine(({ x, y }) => Math.min(x, y) >= min && Math.max(x, y) <= max, message)
 
 export const focus = optional(
-  point('must be two percentages, from the left and from the top of the picture, such as 30% 20%', 100),
+  point('must be two percentages, from the left and from the top of the picture, such as 30% 20%', 0, 100),
 ).meta({
   ...inDetailsPanel('works'),
   label: 'Focus point',

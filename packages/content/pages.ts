@@ -86,12 +86,11 @@ export function joinPages(
       reason: 'translates no page: there is none of this name',
     })
   const fieldsOf = (pageName: string) => pages.find(({ name }) => name === pageName)?.fields
-  const isEmpty = !names.some(fieldsOf)
-  return { source: isEmpty ? '' : toYamlList(names.map((name) => fieldsOf(name) ?? new YAMLMap())), mistakes }
+  return { source: toYamlList(names.map((name) => fieldsOf(name) ?? new YAMLMap())), mistakes }
 }
 
 function toYamlList(pages: YAMLMap[]): string {
-  if (pages.length === 0) return ''
+  if (pages.every(({ items }) => items.length === 0)) return ''
   const list = Object.assign(new YAMLSeq(), { items: pages })
   return new Document({ pages: list }).toString({ lineWidth: 0 })
 }

@@ -86,8 +86,8 @@ const sequence = fieldGroup({
 /** An offset from a layer's place, in percent of the whole picture. */
 const offset = point(
   'must be two percentages from -200% to 200%, to the right and down from its place, such as -40% 0%',
+  -200,
   200,
-  '-?\\d{1,3}(\\.\\d{1,2})?%',
 )
 
 const rotation = (help: string) =>

@@ -1,7 +1,6 @@
 /** The settings that page and server share, and the functions that read settings from the environment. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { isIPv4 } from 'node:net'
 import { z } from 'zod'
 import { defaultBackendKey, isPublicKey, isSecretKey } from './backend.ts'
 
@@ -152,10 +151,5 @@ export function isParsedAsIntended(text: string, isValid: (address: URL) => bool
 function isHttpsOrLocal(address: string): boolean {
   if (!URL.canParse(address)) return true
   const { protocol, hostname } = new URL(address)
-  return protocol !== 'http:' || isThisMachine(hostname)
-}
-
-function isThisMachine(hostname: string): boolean {
-  if (isIPv4(hostname)) return hostname.startsWith('127.')
-  return ['localhost', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
+  return protocol !== 'http:' || /^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost)$/.test(hostname)
 }
