@@ -49,9 +49,12 @@ const firstHalf = (whole: Buffer) => whole.subarray(0, whole.length / 2)
 
 describe('the content', () => {
   test('ignores fields of earlier versions and lists their positions', () => {
-    const { content, retiredFields } = readContent(copyContent({ 'distance.yaml': [[/^/, 'tab: Away\n']] }))
+    const folder = copyContent({ 'distance.yaml': [[/^/, 'tab: Away\n']] })
+    const { content, retiredFields } = readContent(folder, { 'de/distance': 'tab: Weg\n' })
     expect(content.distance).not.toHaveProperty('tab')
-    expect(retiredFields).toEqual([expect.objectContaining({ line: 1, field: ['tab'] })])
+    expect(retiredFields).toEqual(
+      ['', 'de/'].map((root) => ({ path: `${folder}/${root}distance.yaml`, line: 1, field: ['tab'] })),
+    )
   })
 
   test.each([
