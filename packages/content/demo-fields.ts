@@ -1,7 +1,7 @@
 /** Finds remaining demo content, placeholders and texts in another language than the page's. */
-import { existsSync, readFileSync } from 'node:fs'
 import { type FieldPath, formatLocation, listTexts, parseCached, textIn } from './document.ts'
 import { demoReason } from './language.ts'
+import { readFileIfExists } from './read-file-if-exists.ts'
 import { untranslatedLanguage } from './ready-translations.ts'
 import { type ContentFile, contentFiles } from './schema.ts'
 
@@ -34,10 +34,8 @@ export function findDemoFields(sources: ReadonlyMap<ContentFile, string>): DemoF
 
 /** Finds the remaining demo content of a folder. Skips missing files. */
 export function readDemoFields(folder = 'content'): DemoField[] {
-  const files = contentFiles
-    .map((file) => [file, `${folder}/${file}.yaml`] as const)
-    .filter(([, path]) => existsSync(path))
-  return findDemoFields(new Map(files.map(([file, path]) => [file, readFileSync(path, 'utf8')])))
+  const sourceOf = (file: ContentFile) => String(readFileIfExists(`${folder}/${file}.yaml`) ?? '')
+  return findDemoFields(new Map(contentFiles.map((file) => [file, sourceOf(file)])))
 }
 
 /** Groups the positions of demo content by the reason why it counts as such, see `demoReason`. */
