@@ -2,7 +2,6 @@
 import { siteBase } from '@portfolio/contract/site-config.ts'
 import type { z } from 'zod'
 import { optional, rejectMistake, text } from './basic-schemas.ts'
-import { inDetailsPanel } from './field-meta.ts'
 import { colourMistake } from './look/colour.ts'
 import { inkMistake } from './look/tokens.ts'
 import { cropMistake, parseCrop } from './pictures/crop.ts'
@@ -38,7 +37,7 @@ export const picture = text
 export const descriptionHelp = 'What the picture shows, for visitors who cannot see it.'
 
 export const description = text.meta({
-  ...inDetailsPanel('descriptions'),
+  group: 'descriptions',
   label: 'Description',
   placeholder: 'What the picture shows',
   belongsTo: 'picture',
@@ -58,7 +57,7 @@ export const point = (message: string, min: number, max: number) =>
 export const focus = optional(
   point('must be two percentages, from the left and from the top of the picture, such as 30% 20%', 0, 100),
 ).meta({
-  ...inDetailsPanel('works'),
+  group: 'works',
   label: 'Focus point',
   kind: 'point of a picture',
   belongsTo: 'picture',
@@ -67,7 +66,7 @@ export const focus = optional(
 
 /** The crop of a picture. The focus point refers to the part that it keeps. */
 export const crop = optional(text.superRefine(rejectMistake(cropMistake)).transform(parseCrop)).meta({
-  ...inDetailsPanel('works'),
+  group: 'works',
   label: 'Crop',
   kind: 'part of a picture',
   belongsTo: 'picture',

@@ -3,7 +3,7 @@ import { type FieldName, fieldNames, fields as formFields } from '@portfolio/con
 import type { FormWords, LinkedText, PluralForms } from '@portfolio/contract/words-schema.ts'
 import { z } from 'zod'
 import { fieldGroup, optional, text } from './basic-schemas.ts'
-import { type FieldMeta, notOnPage } from './field-meta.ts'
+import type { FieldMeta } from './field-meta.ts'
 import { knownLanguage, pluralCategories, pluralCategoriesOf } from './language.ts'
 import { readyText } from './ready-translations.ts'
 
@@ -131,14 +131,14 @@ export const wordsSchema = fieldGroup({
     menu: labelledText('Menu button', 'Opens the menu on a phone.'),
   }).meta({ group: 'language' }),
   work: fieldGroup({
-    client: labelledText('Client', 'The label of the client’s name for screen readers.', notOnPage),
+    client: labelledText('Client', 'The label of the client’s name for screen readers.', { page: undefined }),
     year: labelledText('Before the year'),
     done: labelledText('Heading of what was done'),
     previous: labelledText('Link to the previous work'),
     next: labelledText('Link to the next work'),
     all: labelledText('Link to all works'),
     contact: labelledText('Link to the form'),
-    close: labelledText('Close button', 'Of the menu on narrow screens.', notOnPage),
+    close: labelledText('Close button', 'Of the menu on narrow screens.', { page: undefined }),
   }).meta({ labelPrefix: 'Pages of the works', group: 'work', page: 'work' }),
   ask: fieldGroup({
     service: optional(labelledText('Link beside each price', 'It leads to the form.', { page: 'first' })),
