@@ -3,13 +3,13 @@ import type { FieldPath } from './document.ts'
 import { fieldPattern } from './field-meta.ts'
 
 /** The patterns of retired fields, and the retired values of fields that still exist. */
-const retiredFields: readonly string[] = [
+const retiredFields: ReadonlySet<string> = new Set([
   'distance.tab',
   'portfolio.works.*.hover',
   'portfolio.works.*.views',
   'portfolio.works.*.viewsNarrow',
   'portfolio.works.*.pictures.*.comes: across',
-]
+])
 
 /** Removes the retired fields from a parsed file. Returns it without them, and their paths. */
 export function removeRetiredFields(file: string, value: unknown): { value: unknown; retired: FieldPath[] } {
@@ -20,7 +20,7 @@ export function removeRetiredFields(file: string, value: unknown): { value: unkn
     const entries = Object.entries(value).flatMap(([key, entry]) => {
       const path = [...field, key]
       const pattern = fieldPattern(file, path)
-      const isRetired = [pattern, `${pattern}: ${entry}`].some((retired) => retiredFields.includes(retired))
+      const isRetired = retiredFields.has(pattern) || retiredFields.has(`${pattern}: ${entry}`)
       if (!isRetired) return [[key, removeFrom(entry, path)]]
       retired.push(path)
       return []
