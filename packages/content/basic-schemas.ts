@@ -17,10 +17,7 @@ export const text = z
 export const optional = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((value) => value || undefined, value.optional()).optional()
 
-/**
- * One of several words, by default the first.
- * @param choices the label of each word
- */
+/** One of several words, each with its label. The first is the default. */
 export function choice<Word extends string>(choices: Readonly<Record<Word, string>>) {
   const words = Object.keys(choices) as [Word, ...Word[]]
   const list = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words)
@@ -37,10 +34,7 @@ export function fieldGroup<Shape extends z.ZodRawShape>(shape: Shape) {
   })
 }
 
-/**
- * Creates a zod check that reports the mistake in a text.
- * @param mistakeIn returns the mistake, if any: a phrase that follows the field's name
- */
+/** Creates a zod check from a function that returns the mistake in a text: a phrase that follows the field's name. */
 export const rejectMistake =
   (mistakeIn: (input: string) => string | undefined) =>
   (input: string, { addIssue }: z.core.$RefinementCtx<string>): void => {
@@ -72,10 +66,7 @@ export function distinctList<Item extends z.ZodType>(item: Item, key: (entry: z.
 export const optionalList = <List extends z.ZodArray>(list: List) =>
   z.preprocess((value) => value || [], list).prefault([])
 
-/**
- * An entry of one of several kinds. The first field of each schema occurs only in entries of its kind.
- * @param kinds the schemas, each with the label of its kind
- */
+/** An entry of one of several kinds. The first field of each schema occurs only in entries of its kind. */
 export function oneOfKinds<Kinds extends readonly [z.ZodObject, z.ZodObject, ...z.ZodObject[]]>(
   ...kinds: Kinds
 ) {

@@ -1,9 +1,9 @@
 /** Finds remaining demo content, placeholders and texts in another language than the page's. */
-import { existsSync, readFileSync } from 'node:fs'
-import { type FieldPath, formatLocation, listTexts, parseCached } from './document.ts'
+import { type FieldPath, formatLocation, listTexts, parseCached, textIn } from './document.ts'
 import { demoReason } from './language.ts'
+import { readFileIfExists } from './read-file-if-exists.ts'
 import { untranslatedLanguage } from './ready-translations.ts'
-import { type ContentFile, schemas } from './schema.ts'
+import { type ContentFile, contentFiles } from './schema.ts'
 
 /** A field with demo content, or with a text in another language than the page's. */
 export interface DemoField {
@@ -16,16 +16,13 @@ export interface DemoField {
 
 /** Finds the remaining demo content in the texts of the files. */
 export function findDemoFields(sources: ReadonlyMap<ContentFile, string>): DemoField[] {
-  const languageField = listTexts(parseCached(sources.get('words') ?? '').value).find(
-    ({ field }) => field[0] === 'lang',
-  )
+  const pageLanguage = textIn(parseCached(sources.get('words') ?? '').value, 'lang')
   return [...sources].flatMap(([file, source]) => {
     const document = parseCached(source)
     const taggedFields = document.demoFields.map((field) => ({ field }))
     const untranslatedFields = listTexts(document.value).flatMap(({ field, text }) => {
-      const language =
-        languageField && untranslatedLanguage(languageField.text, [file, ...field].join('.'), text)
-      return language === undefined ? [] : [{ field, language }]
+      const language = pageLanguage && untranslatedLanguage(pageLanguage, [file, ...field].join('.'), text)
+      return language ? [{ field, language }] : []
     })
     return [...taggedFields, ...untranslatedFields].map((demo) => ({
       file,
@@ -37,10 +34,8 @@ export function findDemoFields(sources: ReadonlyMap<ContentFile, string>): DemoF
 
 /** Finds the remaining demo content of a folder. Skips missing files. */
 export function readDemoFields(folder = 'content'): DemoField[] {
-  const files = (Object.keys(schemas) as ContentFile[])
-    .map((file) => [file, `${folder}/${file}.yaml`] as const)
-    .filter(([, path]) => existsSync(path))
-  return findDemoFields(new Map(files.map(([file, path]) => [file, readFileSync(path, 'utf8')])))
+  const sourceOf = (file: ContentFile) => String(readFileIfExists(`${folder}/${file}.yaml`) ?? '')
+  return findDemoFields(new Map(contentFiles.map((file) => [file, sourceOf(file)])))
 }
 
 /** Groups the positions of demo content by the reason why it counts as such, see `demoReason`. */

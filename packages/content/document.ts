@@ -2,16 +2,13 @@
 import { isUtf8 } from 'node:buffer'
 import {
   type Document,
-  isMap,
+  isCollection,
   isNode,
   isPair,
   isScalar,
-  isSeq,
   LineCounter,
   type ParseOptions,
   parseDocument,
-  visit,
-  type YAMLMap,
 } from 'yaml'
 import { type YamlError, yamlErrorsIn } from './yaml-errors.ts'
 
@@ -80,16 +77,19 @@ export const findSizeMistake = (text: string | Buffer): YamlError | undefined =>
 
 export class ContentDocument {
   readonly yamlErrors: readonly YamlError[]
+  /** The paths of the texts tagged `!demo`. */
+  readonly demoFields: FieldPath[] = []
   readonly #document: Document.Parsed
   readonly #lines = new LineCounter()
-  /** The key nodes of each map, see `#keysOf`. */
-  readonly #keys = new Map<YAMLMap, ReadonlyMap<unknown, unknown>>()
+  /** The offsets of all fields by their names: that of the key, or of the entry of a list. */
+  readonly #offsets = new Map<string, number>()
 
   constructor(source: string) {
     const sizeMistake = findSizeMistake(source)
     try {
       this.#document = parseContent(sizeMistake ? '' : source, { lineCounter: this.#lines })
       this.yamlErrors = sizeMistake ? [sizeMistake] : yamlErrorsIn(source, this.#document, this.#lines)
+      this.#collectFields(this.#document.contents, [])
     } catch (error) {
       // The parser recurses for each level, so deep nesting overflows the stack.
       if (!(error instanceof RangeError)) throw error
@@ -111,42 +111,22 @@ export class ContentDocument {
   /** Returns the line of a field, or of its closest existing parent. */
   lineOf(field: FieldPath): number | undefined {
     for (let length = field.length; length > 0; length--) {
-      const start = this.#startOf(field.slice(0, length))
-      if (start !== undefined) return this.#lines.linePos(start).line
+      const offset = this.#offsets.get(fieldName(field.slice(0, length)))
+      if (offset !== undefined) return this.#lines.linePos(offset).line
     }
     return undefined
   }
 
-  /** Returns the offset of a field's key, or of a list entry. */
-  #startOf(field: FieldPath): number | undefined {
-    const parent = this.#document.getIn(field.slice(0, -1), true)
-    const key = field.at(-1)
-    const node = isMap(parent) ? this.#keysOf(parent).get(key) : this.#document.getIn(field, true)
-    return isNode(node) ? node.range?.[0] : undefined
-  }
-
-  /** Returns the key nodes of a map. Cached, as a lookup for each field would take quadratic time. */
-  #keysOf(map: YAMLMap): ReadonlyMap<unknown, unknown> {
-    const keys = this.#keys.get(map) ?? new Map(map.items.map(({ key }) => [isScalar(key) && key.value, key]))
-    this.#keys.set(map, keys)
-    return keys
-  }
-
-  /** The paths of the texts tagged `!demo`. */
-  get demoFields(): FieldPath[] {
-    const fields: FieldPath[] = []
-    visit(this.#document, {
-      Scalar(_, scalar, path) {
-        if (scalar.tag !== '!demo') return
-        fields.push(
-          path.flatMap((parent, depth): FieldPath => {
-            if (isPair(parent) && isScalar(parent.key)) return [String(parent.key.value)]
-            return isSeq(parent) ? [parent.items.indexOf(path[depth + 1] ?? scalar)] : []
-          }),
-        )
-      },
-    })
-    return fields
+  /** Collects the offsets and demo fields of a node. */
+  #collectFields(node: unknown, field: FieldPath): void {
+    if (isScalar(node) && node.tag === '!demo') this.demoFields.push(field)
+    if (!isCollection(node)) return
+    for (const [index, item] of node.items.entries()) {
+      const [start, value] = isPair(item) ? [item.key, item.value] : [item, item]
+      const path = [...field, isPair(item) ? String(isScalar(start) && start.value) : index]
+      if (isNode(start) && start.range) this.#offsets.set(fieldName(path), start.range[0])
+      this.#collectFields(value, path)
+    }
   }
 }
 
@@ -166,4 +146,18 @@ export function listTexts(value: unknown, field: FieldPath = []): { field: Field
   if (typeof value === 'string') return [{ field, text: value }]
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value ?? {})
   return entries.flatMap(([key, entry]) => listTexts(entry, [...field, key]))
+}
+
+/** Returns the list at an address, such as `portfolio.works`. Undefined if there is no list. */
+export function listAt(values: unknown, address: string): unknown[] | undefined {
+  const value = address
+    .split('.')
+    .reduce((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], values)
+  return Array.isArray(value) ? value : undefined
+}
+
+/** Returns a text of an entry, trimmed. Empty if there is none. */
+export function textIn(entry: unknown, key: string): string {
+  const { [key]: text } = (entry ?? {}) as Record<string, unknown>
+  return typeof text === 'string' ? text.trim() : ''
 }

@@ -77,6 +77,7 @@ export interface FieldMeta {
   labelPrefix?: string | undefined
   /** The page on which the owner can click the field. */
   page?: FieldPage | undefined
+  /** Such a field is not on a page, unless it has its own `page`. */
   group?: FieldGroup | undefined
   /** The text of a new field until the owner replaces it. */
   placeholder?: string
@@ -109,12 +110,6 @@ export interface FieldMeta {
 declare module 'zod' {
   interface GlobalMeta extends FieldMeta {}
 }
-
-/** The metadata of fields that the owner cannot click on a page. */
-export const notOnPage = { page: undefined } as const
-
-/** The metadata of fields that the owner edits in this section of the studio's Details panel, not on the page. */
-export const inDetailsPanel = (group: FieldGroup) => ({ ...notOnPage, group })
 
 /** A field as the schemas describe it. */
 export interface KnownField extends Omit<FieldMeta, 'kind'> {

@@ -2,7 +2,6 @@
 import { siteBase } from '@portfolio/contract/site-config.ts'
 import type { z } from 'zod'
 import { optional, rejectMistake, text } from './basic-schemas.ts'
-import { inDetailsPanel } from './field-meta.ts'
 import { colourMistake } from './look/colour.ts'
 import { inkMistake } from './look/tokens.ts'
 import { cropMistake, parseCrop } from './pictures/crop.ts'
@@ -38,27 +37,27 @@ export const picture = text
 export const descriptionHelp = 'What the picture shows, for visitors who cannot see it.'
 
 export const description = text.meta({
-  ...inDetailsPanel('descriptions'),
+  group: 'descriptions',
   label: 'Description',
   placeholder: 'What the picture shows',
   belongsTo: 'picture',
   help: descriptionHelp,
 })
 
-/** Two percentages, such as `30% 20%`. */
-export const point = (message: string, maxPercent: number, numberPattern = '\\d{1,3}(\\.\\d{1,2})?%') =>
+/** Two percentages between these limits, such as `30% 20%`. */
+export const point = (message: string, min: number, max: number) =>
   text
-    .regex(new RegExp(`^${numberPattern} +${numberPattern}$`), message)
+    .regex(/^-?\d{1,3}(\.\d{1,2})?% +-?\d{1,3}(\.\d{1,2})?%$/, message)
     .transform((input): Focus => {
       const [x = 0, y = 0] = input.split('%').map(Number)
       return { x, y }
     })
-    .refine(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) <= maxPercent, message)
+    .refine(({ x, y }) => Math.min(x, y) >= min && Math.max(x, y) <= max, message)
 
 export const focus = optional(
-  point('must be two percentages, from the left and from the top of the picture, such as 30% 20%', 100),
+  point('must be two percentages, from the left and from the top of the picture, such as 30% 20%', 0, 100),
 ).meta({
-  ...inDetailsPanel('works'),
+  group: 'works',
   label: 'Focus point',
   kind: 'point of a picture',
   belongsTo: 'picture',
@@ -67,7 +66,7 @@ export const focus = optional(
 
 /** The crop of a picture. The focus point refers to the part that it keeps. */
 export const crop = optional(text.superRefine(rejectMistake(cropMistake)).transform(parseCrop)).meta({
-  ...inDetailsPanel('works'),
+  group: 'works',
   label: 'Crop',
   kind: 'part of a picture',
   belongsTo: 'picture',

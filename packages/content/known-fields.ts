@@ -21,6 +21,7 @@ function fieldsOf(
     label: pattern.split('.').at(-1) ?? '',
     kind: 'words',
     ...inherited,
+    ...(meta.group && { page: undefined }),
     ...meta,
     ...(!inherited.hasPluralForms && schema.isOptional() && { optional: true }),
   }

@@ -1,10 +1,6 @@
 /** Languages: tags, names, directions and plural forms. Also runs in the browser. */
 
-/**
- * Returns the normalised tag of a language with known plural rules.
- * @param tag a BCP 47 tag, or any text
- * @returns such as `pt-BR` for `pt-br`; undefined if the language is unknown
- */
+/** Normalises the BCP 47 tag of a language: `pt-BR` for `pt-br`. Undefined if its plural rules are unknown. */
 export function knownLanguage(tag: string): string | undefined {
   try {
     return Intl.PluralRules.supportedLocalesOf(tag)[0]

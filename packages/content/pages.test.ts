@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contentErrors, copyContent, copyContentWith } from '../../e2e/support/content.ts'
+import { contentErrors, copyContentWith } from '../../e2e/support/content.ts'
 import { readContent } from './read.ts'
 
 const pageSource = (title: string, text = 'Some words.', frontMatter = '') =>
@@ -9,7 +9,8 @@ const read = (files: Record<string, string>) => readContent(copyContentWith(file
 
 /** Pages beside the home page and the works, such as an imprint: Markdown files in `content/pages/`. */
 describe('further pages', () => {
-  test('have a title, a text and the name of their file, sorted by number and name', () => {
+  test('are optional, and have a title, a text and the name of their file, sorted by number and name', () => {
+    expect(read({}).content.pages).toBeUndefined()
     const { pages } = read({
       'pages/terms.md': pageSource('Terms'),
       'pages/privacy.md': pageSource('Privacy policy', '## Data\n\n---\n\nNone.'),
@@ -22,10 +23,6 @@ describe('further pages', () => {
       { name: 'privacy', title: 'Privacy policy', text: '## Data\n\n---\n\nNone.' },
       { name: 'terms', title: 'Terms', text: 'Some words.' },
     ])
-  })
-
-  test('are optional', () => {
-    expect(readContent(copyContent()).content.pages).toBeUndefined()
   })
 
   test('are translated by the page of the same name', () => {

@@ -31,19 +31,8 @@ export function readPageFiles(folder: string): { files: PageFiles; mistakes: Mis
   return { files, mistakes }
 }
 
-/** Splits a page file into its front matter and its text. Undefined without front matter. */
-function splitFrontMatter(text: string): { frontMatter: string; body: string } | undefined {
-  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/)
-  const end = lines.indexOf('---', 1)
-  if (lines[0] !== '---' || end === -1) return undefined
-  return {
-    frontMatter: lines.slice(1, end).join('\n'),
-    body: lines
-      .slice(end + 1)
-      .join('\n')
-      .trim(),
-  }
-}
+/** Matches a page file. The groups are its front matter and its text. */
+const pagePattern = /^\ufeff?---\n((?:[^\n]*\n)*?)---(?:\n(.*))?$/s
 
 const missingFrontMatter =
   'must begin with three lines: ---, a title such as title: Imprint, and ---. The text follows below'
@@ -57,17 +46,17 @@ interface Page {
 }
 
 function parsePage(name: string, text: string): Page | Omit<Mistake, 'path'> {
-  const parts = splitFrontMatter(text)
-  const [error] = parts ? parseCached(parts.frontMatter).yamlErrors : []
+  const [, frontMatter = '', body = ''] = pagePattern.exec(text.replaceAll('\r\n', '\n')) ?? []
+  const [error] = parseCached(frontMatter).yamlErrors
   if (error) return { reason: error.reason, line: error.line && error.line + 1 }
-  const { contents: fields, comment } = parseContent(parts?.frontMatter ?? '', {}) as Document
-  if (!parts || !isMap(fields)) return { reason: missingFrontMatter }
+  const { contents: fields, comment } = parseContent(frontMatter, {}) as Document
+  if (!isMap(fields)) return { reason: missingFrontMatter }
   const order = String(fields.get('order') ?? '')
   if (!/^\d{0,4}$/.test(order)) return { field: ['order'], reason: 'must be a whole number, such as 2' }
   fields.delete('order')
   // A comment at the end would become part of the text.
   if (comment) fields.commentBefore = [fields.commentBefore, comment].filter(Boolean).join('\n')
-  fields.set('text', Object.assign(new Scalar(parts.body), { type: 'BLOCK_LITERAL' }))
+  fields.set('text', Object.assign(new Scalar(body.trim()), { type: 'BLOCK_LITERAL' }))
   return { name, order: order === '' ? Infinity : Number(order), fields }
 }
 
@@ -97,16 +86,13 @@ export function joinPages(
       reason: 'translates no page: there is none of this name',
     })
   const fieldsOf = (pageName: string) => pages.find(({ name }) => name === pageName)?.fields
-  const isEmpty = !names.some(fieldsOf)
-  return { source: isEmpty ? '' : toYamlList(names.map((name) => fieldsOf(name) ?? new YAMLMap())), mistakes }
+  return { source: toYamlList(names.map((name) => fieldsOf(name) ?? new YAMLMap())), mistakes }
 }
 
 function toYamlList(pages: YAMLMap[]): string {
-  if (pages.length === 0) return ''
+  if (pages.every(({ items }) => items.length === 0)) return ''
   const list = Object.assign(new YAMLSeq(), { items: pages })
-  const document = new Document()
-  document.contents = document.createNode({ pages: list }) as never
-  return document.toString({ lineWidth: 0 })
+  return new Document({ pages: list }).toString({ lineWidth: 0 })
 }
 
 /** Compares pages by number and then by name. Those without a number come last. */
@@ -115,8 +101,7 @@ const compareOrder = (a: Pick<Page, 'name' | 'order'>, b: Pick<Page, 'name' | 'o
 
 /**
  * Converts a list of pages, see `joinPages`, to files. If the order has changed, numbers the pages, unless they are
- * sorted by name.
- * @param current the files that the list was made from
+ * sorted by name. `current` are the files that the list was made from.
  */
 export function splitPages(source: string, current: PageFiles, names?: readonly string[]): PageFiles {
   const list = parseContent(source, {}).getIn(['pages'], true)
@@ -148,7 +133,5 @@ function formatPageFile(fields: YAMLMap, order: number): string {
   const text = fields.get('text', true)
   for (const key of ['name', 'text']) fields.delete(key)
   if (Number.isFinite(order)) fields.set('order', new Scalar(order))
-  const document = new Document()
-  document.contents = fields as never
-  return `---\n${document.toString({ lineWidth: 0 })}---\n\n${isScalar(text) ? text.value : ''}\n`
+  return `---\n${new Document(fields).toString({ lineWidth: 0 })}---\n\n${isScalar(text) ? text.value : ''}\n`
 }

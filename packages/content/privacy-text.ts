@@ -3,11 +3,7 @@ import { readyText } from './ready-translations.ts'
 
 type Settings = Readonly<Record<string, string | undefined>>
 
-/**
- * Returns the title and the Markdown text of a privacy page, marked as a draft.
- * @param lang the page's language; without a text in that language, the text is English
- * @param settings the environment variables of page and server
- */
+/** Returns the title and the Markdown text of a privacy page, marked as a draft. English if `lang` has no text. */
 export function privacyText(
   lang: string,
   { name, email }: { name: string; email: string },

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { fieldNames } from '@portfolio/contract/submission.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type Scalar, visit } from 'yaml'
@@ -11,7 +12,7 @@ import { newFolder } from '../../e2e/support/scope.ts'
 import { parseContent } from './document.ts'
 import { readOriginal } from './pictures/original.ts'
 import { ContentError, checkContent, readContent } from './read.ts'
-import { type ContentFile, schemas } from './schema.ts'
+import { contentFiles } from './schema.ts'
 
 /** Creates a picture of noise, which compresses like a photograph. */
 const photograph = (width = 600, height = 400) =>
@@ -41,13 +42,19 @@ async function oversizedPicture(): Promise<Buffer> {
   return picture
 }
 
+/** The title of the third work. */
+const albumTitle = 'title: Album Artwork'
+
 const firstHalf = (whole: Buffer) => whole.subarray(0, whole.length / 2)
 
 describe('the content', () => {
   test('ignores fields of earlier versions and lists their positions', () => {
-    const { content, retiredFields } = readContent(copyContent({ 'distance.yaml': [[/^/, 'tab: Away\n']] }))
+    const folder = copyContent({ 'distance.yaml': [[/^/, 'tab: Away\n']] })
+    const { content, retiredFields } = readContent(folder, { 'de/distance': 'tab: Weg\n' })
     expect(content.distance).not.toHaveProperty('tab')
-    expect(retiredFields).toEqual([expect.objectContaining({ line: 1, field: ['tab'] })])
+    expect(retiredFields).toEqual(
+      ['', 'de/'].map((root) => ({ path: `${folder}/${root}distance.yaml`, line: 1, field: ['tab'] })),
+    )
   })
 
   test.each([
@@ -70,7 +77,7 @@ describe('the content', () => {
     expect(lines.length, lines.join('\n')).toBeLessThan(4)
   })
 
-  test.each<[file: string, from: string | RegExp, to: string, expected: string | RegExp]>([
+  test.each<[file: string, from: string | RegExp, to: string, expected: string]>([
     ['site', '!demo tova@example.com', 'tova', 'email: must be an e-mail address'],
     [
       'portfolio',
@@ -79,18 +86,8 @@ describe('the content', () => {
       'works[3]: repeats entry 2 ("Album Artwork")',
     ],
     ['services', /items:\n( {6}- .*\n)+/, 'items: logos\n', 'services[1].items: must be a list'],
-    [
-      'portfolio',
-      'album-artwork.svg',
-      'a.png',
-      /\[3\]\.picture: there is no "a\.png" in .*team-branding\.svg/,
-    ],
-    [
-      'portfolio',
-      'album-artwork.svg',
-      'Album-Artwork.svg',
-      'there is no "Album-Artwork.svg" in pictures; did you mean album-artwork.svg?',
-    ],
+    ['portfolio', 'album-artwork.svg', 'a.png', '[3].picture: there is no "a.png" in …team-branding.svg'],
+    ['portfolio', 'album-artwork.svg', 'Album-Artwork.svg', 'no "Album-A…; did you mean album-artwork.svg?'],
     ['portfolio', 'album-artwork.svg', '../site.yaml', 'must be the name of a JPEG'],
     ['portfolio', /description: !demo A second.*/, '', 'works[1].pictures[1].description: is missing'],
     [
@@ -99,35 +96,50 @@ describe('the content', () => {
       'crop: 10% 45% 80% 55.5%',
       'crop: extends beyond the lower edge of the picture: from 45%, it can be at most 55% high, not 55.5%',
     ],
-    [
-      'services',
-      '!demo Brand Identity',
-      'Brand Identiy',
-      /\[3\]\.work: no work .* did you mean Brand Identity\?$/,
-    ],
+    ['services', '!demo Brand Identity', 'Brand Identiy', '[3].work: no work … did you mean Brand Identity?'],
     // On the site's colours, the lettering (the client’s name as a drawing) would not be readable in the dark scheme.
     [
       'portfolio',
       'year: !demo 2024',
       'lettering: brand-identity.svg',
-      /^portfolio.*\[2\]\.lettering: needs a ground or ink for this work too/,
+      'lettering: needs a ground or ink for',
     ],
-  ])(
-    'reports a mistake with file, line and field: %s.yaml, %s replaced by %s',
-    (file, from, to, expected) => {
-      const lines = contentErrors(copyContent({ [`${file}.yaml`]: [[from, to]] }))
-      const [line = ''] = lines.filter((line) =>
-        typeof expected === 'string' ? line.includes(expected) : expected.test(line),
-      )
-      expect(line || lines).toMatch(new RegExp(`^${file}\\.yaml, line \\d+[,:] `))
-      expect(lines.filter((line) => !line.startsWith(file))).toEqual([])
-    },
-  )
+    ['words', 'lang: en', 'lang: english', 'lang: is "english", which is not a language tag'],
+    ['words', '[email directly]', 'email directly', 'failed: must have the text of its link once'],
+    ['words', 'Message from {name}', 'Message', 'form.subject: must contain {name}'],
+    ['words', 'Enter your name', 'Enter {field}', 'missing: contains {field}; no placeholder can'],
+    ['words', '{count} minutes', '{minutes}', 'other: contains {minutes}; only {count} can'],
+    ['words', /^ {2}close: .*\n/m, '', 'work.close: is missing'],
+    // The address of a work. `$&` is the replaced text.
+    ['portfolio', albumTitle, 'title: Brand – Identity!', 'title: … as entry 2, … name: brand-identity-2'],
+    ['portfolio', albumTitle, '$&\n    name: brand-identity', 'name: has the same address as entry 2'],
+    ['portfolio', albumTitle, 'title: "!!!"', 'title: has no letter or digit …, such as name: spring-poster'],
+    ['portfolio', albumTitle, '$&\n    name: Album Artwork/1', 'name: must have only …mean album-artwork-1?'],
+  ])('reports a mistake once, with file, line and field: %s.yaml, %s replaced by %s', (...row) => {
+    const [file, from, to, expected] = row
+    const [line, ...others] = contentErrors(copyContent({ [`${file}.yaml`]: [[from, to]] }))
+    expect(line).toMatch(new RegExp(`^${file}\\.yaml, line \\d+[,:] `))
+    // `…` stands for any text.
+    for (const text of expected.split('…')) expect(line).toContain(text)
+    expect(others).toEqual([])
+  })
+
+  test('must have exactly the plural forms of the language', () => {
+    const reportedErrors = contentErrors(copyContent({ 'words.yaml': [['lang: en', 'lang: pl']] }))
+    // Five texts with a number, and the text `tooLong` of each field.
+    expect(reportedErrors).toHaveLength(5 + fieldNames.length)
+    expect(reportedErrors.find((line) => line.includes('form.count.left: '))).toContain(
+      'also needs few and many: the language pl uses the forms one, few, many, other',
+    )
+    expect(contentErrors(copyContent({ 'words.yaml': [['lang: en', 'lang: ja']] }))[0]).toMatch(
+      /tooMany\.minutes: must not have one: the language ja uses the forms other$/,
+    )
+  })
 
   test('throws nothing but a ContentError if a field is empty', () => {
     const folder = copyContent()
     let fieldCount = 0
-    for (const file of (Object.keys(schemas) as ContentFile[]).filter((file) => file !== 'pages')) {
+    for (const file of contentFiles.filter((file) => file !== 'pages')) {
       const document = parseContent(readFileSync(join(folder, `${file}.yaml`), 'utf8'), {})
       const fields: Scalar[] = []
       visit(document, { Scalar: (key, node) => void (key !== 'key' && fields.push(node)) })
@@ -197,8 +209,10 @@ describe('the content', () => {
   })
 
   test('stops the build if it has a mistake', async () => {
-    const folder = copyContent({ 'site.yaml': [[/^brand: .*$/m, '']] })
-    expect(await runInProcess('packages/content/check.ts', [], {}, join(folder, '..'))).toMatchObject({
+    const folder = newFolder()
+    mkdirSync(join(folder, 'content'))
+    writeFileSync(join(folder, 'content/site.yaml'), 'name: Tova Brandt\n')
+    expect(await runInProcess('packages/content/check.ts', [], {}, folder)).toMatchObject({
       code: 1,
       err: expect.stringContaining('content/site.yaml, brand: is missing'),
     })

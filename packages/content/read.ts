@@ -1,8 +1,4 @@
-/**
- * Reads and validates the content, and reports all errors at once. Astro's content collections would ignore broken
- * and missing files.
- */
-import { createHash } from 'node:crypto'
+/** Reads and validates the content. Astro's content collections would ignore broken and missing files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { siteBase } from '@portfolio/contract/site-config.ts'
@@ -14,22 +10,24 @@ import {
   fieldName,
   findEncodingMistake,
   formatLocation,
+  listAt,
   listTexts,
   type Mistake,
   parseCached,
   type SourceLocation,
   sourcePath,
+  textIn,
 } from './document.ts'
 import { fieldPattern } from './field-meta.ts'
 import { knownFields } from './known-fields.ts'
 import { knownLanguage, nativeLanguageName } from './language.ts'
 import { joinPages, pageFilePath, readPageFiles } from './pages.ts'
-import { PictureError, readOriginal } from './pictures/original.ts'
-import { PictureReader } from './pictures/picture-reader.ts'
+import { isCachedOriginal, PictureError, readOriginal } from './pictures/original.ts'
+import { readInSeparateProcess } from './pictures/picture-reader.ts'
 import { mapConcurrent } from './preparing/map-concurrent.ts'
 import { removeRetiredFields } from './retired-fields.ts'
-import { type Content, type ContentFile, type PageLanguage, schemas } from './schema.ts'
-import { similarNames } from './similar-names.ts'
+import { type Content, type ContentFile, mapFiles, type PageLanguage, schemas } from './schema.ts'
+import { didYouMean, similarNames } from './similar-names.ts'
 import {
   type FileValues,
   findFolderMistakes,
@@ -37,7 +35,7 @@ import {
   languageFolders,
   translate,
 } from './translations.ts'
-import { urlNameFromTitle } from './work-url.ts'
+import { urlNameOf } from './work-url.ts'
 
 /** The content has errors. The message lists the first ones: file, line, field and reason. */
 export class ContentError extends Error {
@@ -84,30 +82,24 @@ export type SourceFile = ContentFile | `${string}/${ContentFile}`
 /** Unsaved texts of files, which replace the saved ones. */
 export type Drafts = Partial<Record<SourceFile, string>>
 
-/**
- * Reads all content files of `folder`, or their drafts. Does not open the pictures, see `checkContent`.
- * @throws {ContentError} if anything is missing or wrong
- */
+/** Reads all content files of `folder`, or their drafts, but no pictures. Throws a ContentError with all mistakes. */
 export function readContent(folder = 'content', drafts: Drafts = {}): ContentReading {
-  return combineFiles(folder, drafts, readFiles(folder, drafts))
+  return combineFiles(folder, drafts, readMainFiles(folder, drafts))
 }
 
 /** Reads the content like `readContent`, and checks that every picture can be read. */
 export async function checkContent(folder = 'content'): Promise<ContentReading> {
-  const files = readFiles(folder, {})
-  const texts = files.flatMap(({ texts }) => texts)
+  const mainFiles = readMainFiles(folder, {})
+  const texts = Object.values(mainFiles).flatMap(({ texts }) => texts)
   const pictures = [...new Set(texts.flatMap(({ picturePath }) => picturePath ?? []))]
-  const svgReader = new PictureReader(resolve('packages/content/pictures/picture-reader-worker.ts'))
-  const checks = mapConcurrent(
-    pictures,
-    async (path) => [path, await pictureMistake(path, svgReader)] as const,
+  const reasons = new Map(
+    await mapConcurrent(pictures, async (path) => [path, await pictureMistake(path)] as const),
   )
-  const reasons = new Map(await checks.finally(() => svgReader.end()))
   const mistakes = texts.flatMap(({ text, picturePath = '', ...location }) => {
     const reason = reasons.get(picturePath)
     return reason === undefined ? [] : [{ ...location, reason: `"${text}" ${reason}` }]
   })
-  return combineFiles(folder, {}, files, mistakes)
+  return combineFiles(folder, {}, mainFiles, mistakes)
 }
 
 /** Returns the message of the ContentError for the current content. Undefined if the content is valid. */
@@ -121,18 +113,12 @@ export function contentErrorMessage(folder?: string): string | undefined {
   }
 }
 
-/** Hashes of the SVGs that rendered within the time limit. */
-const renderedSvgHashes = new Set<string>()
-
 /** Returns why a picture cannot be shown, or undefined. */
-async function pictureMistake(path: string, svgReader: PictureReader<unknown>): Promise<string | undefined> {
+async function pictureMistake(path: string): Promise<string | undefined> {
+  const isUnknownSvg = /\.svg$/i.test(path) && !(await isCachedOriginal(path))
+  const readerProgram = resolve('packages/content/pictures/picture-reader-worker.ts')
   try {
-    if (!/\.svg$/i.test(path)) await readOriginal(path)
-    else {
-      const hash = createHash('sha256').update(readFileSync(path)).digest('base64')
-      if (!renderedSvgHashes.has(hash)) await svgReader.read(path)
-      renderedSvgHashes.add(hash)
-    }
+    await (isUnknownSvg ? readInSeparateProcess(readerProgram, path) : readOriginal(path))
     return undefined
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
@@ -140,36 +126,50 @@ async function pictureMistake(path: string, svgReader: PictureReader<unknown>): 
   }
 }
 
-/** What reading one content file returns. */
-interface FileReading {
+/** A content file before validation. */
+interface Source {
   file: ContentFile
-  /** The content of the file, if it is valid. */
-  value?: unknown
+  /** Undefined if the file is missing or has syntax errors. */
+  document?: ContentDocument | undefined
+  /** The parsed YAML without retired fields. Undefined without a document, null if the file is empty. */
+  value: unknown
+  locate: (field: FieldPath) => SourceLocation & { field: FieldPath }
   texts: LocatedText[]
+  retiredFields: SourceLocation[]
   mistakes: Mistake[]
-  retiredFields?: SourceLocation[]
-  /** The parsed YAML before validation, and the issues that the schema finds in it. */
-  input?: unknown
-  issues?: readonly z.core.$ZodIssue[]
 }
 
-const readFiles = (folder: string, drafts: Drafts) =>
-  (Object.keys(schemas) as ContentFile[]).map((file) => readFile(folder, file, drafts[file]))
+/** A file of the main language. */
+interface MainFile extends Source {
+  /** The content of the file, if it is valid. */
+  data: unknown
+  issues: readonly z.core.$ZodIssue[]
+}
+
+type MainFiles = Record<ContentFile, MainFile>
+
+const readMainFiles = (folder: string, drafts: Drafts): MainFiles =>
+  mapFiles((file) => validate(folder, readSource(folder, file, drafts[file])))
 
 /** Returns the content of all files. Throws a ContentError if any of them has mistakes. */
 function combineFiles(
   folder: string,
   drafts: Drafts,
-  files: FileReading[],
+  mainFiles: MainFiles,
   pictureMistakes: Mistake[] = [],
 ): ContentReading {
-  const content = Object.fromEntries(files.map(({ file, value }) => [file, value])) as unknown as Content
-  const translations = readTranslations(folder, drafts, files)
+  const content = mapFiles((file) => mainFiles[file].data) as unknown as Content
+  // Reads the languages with a folder, and those with drafts.
+  const draftFolders = Object.keys(drafts).flatMap((file) => (file.includes('/') ? file.split('/', 1) : []))
+  const translations = [...new Set([...languageFolders(folder), ...draftFolders])]
+    .sort()
+    .map((name) => readTranslation(folder, name, drafts, mainFiles))
+  const files = Object.values(mainFiles)
   const mistakes = lastMistakeOfEachValue([
     ...files.flatMap(({ mistakes }) => mistakes),
     ...files.flatMap((file) => findBrokenReferences(content, file)),
     ...pictureMistakes,
-    ...findFolderMistakes(folder, mainLanguage(files)),
+    ...findFolderMistakes(folder, knownLanguage(textIn(mainFiles.words.value, 'lang'))),
     ...translations.flatMap(({ mistakes }) => mistakes),
   ])
   if (mistakes.length > 0) throw new ContentError(mistakes)
@@ -181,10 +181,11 @@ function combineFiles(
     }),
   )
   const languages = allLanguages.length > 1 ? allLanguages : []
+  const allFiles = [...files, ...translations.flatMap(({ files }) => files)]
   return {
     content: { ...content, root: '', languages },
-    texts: [...files, ...translations].flatMap(({ texts }) => texts),
-    retiredFields: files.flatMap(({ retiredFields = [] }) => retiredFields),
+    texts: allFiles.flatMap(({ texts }) => texts),
+    retiredFields: allFiles.flatMap(({ retiredFields }) => retiredFields),
     translations: new Map(
       translations.map(({ name, root, content, values, missing }) => [
         name,
@@ -194,106 +195,80 @@ function combineFiles(
   }
 }
 
-/** Returns the tag of the main language, if it is known. */
-const mainLanguage = (files: readonly FileReading[]): string | undefined => {
-  const { lang } = (files.find(({ file }) => file === 'words')?.input ?? {}) as { lang?: unknown }
-  return typeof lang === 'string' ? knownLanguage(lang) : undefined
-}
-
-/** Reads the other languages: those with a folder, and those with drafts. */
-function readTranslations(folder: string, drafts: Drafts, files: readonly FileReading[]) {
-  const draftFolders = Object.keys(drafts).flatMap((file) => (file.includes('/') ? file.split('/', 1) : []))
-  const names = [...new Set([...languageFolders(folder), ...draftFolders])].sort()
-  return names.map((name) => readTranslation(folder, name, drafts, files))
-}
-
-function readTranslation(folder: string, name: string, drafts: Drafts, files: readonly FileReading[]) {
-  const pageNames = namesOfPages(files.find(({ file }) => file === 'pages')?.input)
-  const sources = files.map(({ file }) => ({
-    file,
-    ...readSource(`${folder}/${name}`, file, drafts[`${name}/${file}`], pageNames),
-  }))
-  const documents = new Map(sources.map(({ file, document }) => [file, document]))
-  const locate = (file: ContentFile, field: FieldPath) =>
-    locationOf(`${folder}/${name}`, file, field, documents.get(file), pageNames)
-  const valuesOf = (entries: [ContentFile, unknown][]) => Object.fromEntries(entries) as FileValues
-  const mainValues = valuesOf(files.map(({ file, input }) => [file, input]))
-  const translatedValues = valuesOf(sources.map(({ file, document }) => [file, document?.value]))
+/** Reads the files of another language, and puts their texts into the values of the main files. */
+function readTranslation(folder: string, name: string, drafts: Drafts, mainFiles: MainFiles) {
+  const pageNames = namesOfPages(mainFiles.pages.value)
+  const sources = mapFiles((file) =>
+    readSource(`${folder}/${name}`, file, drafts[`${name}/${file}`], pageNames),
+  )
   const { values, mistakes, missing } = translate(
-    mainValues,
-    translatedValues,
+    mapFiles((file) => mainFiles[file].value),
+    mapFiles((file) => sources[file].value),
     folder,
     folderLanguage(name) ?? name,
   )
-  const validatedFiles = files.map(({ file, issues = [] }) => {
-    const { data, error } = schemas[file].safeParse(
-      values[file] ?? (schemas[file].isOptional() ? undefined : {}),
-    )
-    const isInMainFile = (issue: z.core.$ZodIssue) =>
-      issues.some(
-        ({ path, message }) => fieldName(path) === fieldName(issue.path) && message === issue.message,
-      )
-    const newIssues =
-      mainValues[file] == null ? [] : (error?.issues ?? []).filter((issue) => !isInMainFile(issue))
-    return {
-      file,
-      data,
-      mistakes: newIssues.map(({ path, message }) => ({ ...locate(file, path), reason: message })),
-    }
+  const results = mapFiles((file) => parseValue(file, values[file]))
+  const files = Object.values(sources)
+  const newMistakes = files.flatMap(({ file, locate }) => {
+    const { value, issues } = mainFiles[file]
+    const mainIssues = new Set(issues.map(({ path, message }) => `${fieldName(path)} ${message}`))
+    return (value == null ? [] : (results[file].error?.issues ?? []))
+      .filter(({ path, message }) => !mainIssues.has(`${fieldName(path)} ${message}`))
+      .map(({ path, message }) => ({ ...locate(path), reason: message }))
   })
   return {
     name,
     root: `${name}/`,
-    content: Object.fromEntries(validatedFiles.map(({ file, data }) => [file, data])) as unknown as Content,
+    content: mapFiles((file) => results[file].data) as unknown as Content,
     values,
     missing: missing.map(({ file, field }) => ({ path: sourcePath(folder, file), file, field })),
-    texts: sources.flatMap(({ file, document }) =>
-      listTexts(document?.value).map(
-        ({ field, text }): LocatedText => ({ ...locate(file, field), field, text }),
-      ),
-    ),
+    files,
     mistakes: [
-      ...sources.flatMap(({ mistakes }) => mistakes),
-      ...validatedFiles.flatMap(({ mistakes }) => mistakes),
-      ...mistakes.map(({ file, field, reason }) => ({ ...locate(file, field), reason })),
+      ...files.flatMap(({ mistakes }) => mistakes),
+      ...newMistakes,
+      ...mistakes.map(({ file, field, reason }) => ({ ...sources[file].locate(field), reason })),
     ],
   }
 }
 
+const parseValue = (file: ContentFile, value: unknown) =>
+  schemas[file].safeParse(value ?? (schemas[file].isOptional() ? undefined : {}))
+
 /** Returns the names of the pages in a list before validation. */
-export const namesOfPages = (value: unknown): string[] =>
-  ((value as { pages?: unknown[] } | undefined)?.pages ?? []).map((page) => {
-    const { name, title } = (page ?? {}) as { name?: string; title?: string }
-    return name || urlNameFromTitle(String(title ?? ''))
-  })
+export const namesOfPages = (value: unknown): string[] => (listAt(value, 'pages') ?? []).map(urlNameOf)
 
-function locationOf(
-  folder: string,
-  file: ContentFile,
-  field: FieldPath,
-  document: ContentDocument | undefined,
-  pageNames: readonly string[],
-) {
-  if (file !== 'pages') return { path: sourcePath(folder, file), line: document?.lineOf(field), field }
-  const name = pageNames[Number(field[1])]
-  const path = name === undefined ? `${folder}/pages` : pageFilePath(folder, name)
-  return { path, line: undefined, field }
-}
-
-/**
- * Parses a file, if there is one. The further pages are parsed as one file.
- * @param pageNames for another language, the names of the main pages
- */
+/** Parses a file, if there is one. Another language needs the names of the main pages. */
 function readSource(
   folder: string,
   file: ContentFile,
   draft?: string,
-  pageNames?: readonly string[],
-): { document?: ContentDocument; mistakes: Mistake[] } {
+  mainPageNames?: readonly string[],
+): Source {
+  const path = sourcePath(folder, file)
+  const { document, mistakes } = parseFile(folder, file, draft, mainPageNames)
+  const { value, retired } = removeRetiredFields(file, document?.value)
+  const pageNames = mainPageNames ?? namesOfPages(value)
+  const locate = (field: FieldPath) => {
+    if (file !== 'pages') return { path, line: document?.lineOf(field), field }
+    const name = pageNames[Number(field[1])]
+    return { path: name === undefined ? path : pageFilePath(folder, name), line: undefined, field }
+  }
+  return {
+    file,
+    document,
+    value,
+    locate,
+    texts: listTexts(value).map(({ field, text }) => ({ ...locate(field), text })),
+    retiredFields: retired.map(locate),
+    mistakes,
+  }
+}
+
+function parseFile(folder: string, file: ContentFile, draft?: string, mainPageNames?: readonly string[]) {
   const path = sourcePath(folder, file)
   if (file === 'pages' && draft === undefined) {
     const { files, mistakes } = readPageFiles(folder)
-    const joined = joinPages(folder, files, pageNames)
+    const joined = joinPages(folder, files, mainPageNames)
     const allMistakes = [...mistakes, ...joined.mistakes]
     return allMistakes.length > 0 || joined.source === ''
       ? { mistakes: allMistakes }
@@ -343,94 +318,68 @@ const lastMistakeOfEachValue = (mistakes: readonly Mistake[]) => [
 ]
 
 /** Returns errors for references to missing entries, such as the work of a service. */
-function findBrokenReferences(content: Partial<Content>, { file, texts }: FileReading): Mistake[] {
+function findBrokenReferences(content: Partial<Content>, { file, texts }: MainFile): Mistake[] {
   return texts.flatMap(({ path, line, field, text }) => {
     const { refersTo: list = '' } = knownFieldAt(file, field) ?? {}
     const { entry: entryLabel = '' } = knownFields[list] ?? {}
     const [key = ''] = knownFields[`${list}.*`]?.keys ?? []
-    const entries = valueAt(content, list)
-    if (!Array.isArray(entries) || text.trim() === '') return []
-    const names = entries.map((entry) => String(entry[key]))
+    const names = listAt(content, list)?.map((entry) => textIn(entry, key))
+    if (!names || text.trim() === '') return []
     if (names.includes(text.trim())) return []
-    const suggestions = similarNames(text, names)
-    const advice =
-      suggestions.length > 0
-        ? `did you mean ${suggestions.join(' or ')}?`
-        : `there are ${names.join(', ') || 'none'}`
-    return [
-      { path, line, field, reason: `no ${entryLabel.toLowerCase()} has the ${key} "${text}"; ${advice}` },
-    ]
+    const advice = didYouMean(text, names, 3) || `; there are ${names.join(', ') || 'none'}`
+    return [{ path, line, field, reason: `no ${entryLabel.toLowerCase()} has the ${key} "${text}"${advice}` }]
   })
 }
 
 const knownFieldAt = (file: string, field: FieldPath) => knownFields[fieldPattern(file, field)]
 
-const valueAt = (content: unknown, path: string): unknown =>
-  path.split('.').reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], content)
-
 /** Suggests pictures with similar names, or else lists the pictures. */
-function pictureAdvice(name: string, pictureNames: readonly string[]): string {
-  const suggestions = similarNames(name, pictureNames)
-  if (suggestions.length > 0) return `; did you mean ${suggestions.join(' or ')}?`
-  return ` (there are: ${limitList(pictureNames).join(', ') || 'no pictures'})`
-}
+const pictureAdvice = (name: string, pictureNames: readonly string[]): string =>
+  didYouMean(name, pictureNames, 3) || ` (there are: ${limitList(pictureNames).join(', ') || 'no pictures'})`
 
-type FileMistake = Omit<Mistake, 'path'>
-
-function readFile(folder: string, file: ContentFile, draft?: string): FileReading {
-  const path = sourcePath(folder, file)
-  const addPath = (mistakes: readonly FileMistake[]): Mistake[] =>
-    mistakes.map((mistake) => ({ path, ...mistake, ...(mistake.field && locate(mistake.field)) }))
-  const emptyFileReading = (...mistakes: FileMistake[]) => ({ file, texts: [], mistakes: addPath(mistakes) })
-  const isOptional = schemas[file].isOptional()
-  const { document, mistakes } = readSource(folder, file, draft)
-  const locate = (field: FieldPath) =>
-    locationOf(folder, file, field, document, namesOfPages(document?.value))
-  if (!document)
-    return mistakes.length > 0 || isOptional
-      ? { file, texts: [], mistakes }
-      : emptyFileReading({ reason: 'the file is missing' })
-  if (document.value === null && isOptional) return emptyFileReading()
-  const { value: input, retired } = removeRetiredFields(file, document.value)
-  const { data: value, error } = schemas[file].safeParse(input ?? {})
-  const fieldMistakes = findFieldMistakes(document, file, error?.issues)
-  const pictures = `${folder}/pictures`
+/** Validates a file of the main language. Finds the paths of its pictures. */
+function validate(folder: string, source: Source): MainFile {
+  const { file, mistakes } = source
+  if (mistakes.length > 0) return { ...source, data: undefined, issues: [] }
+  const { data, error } = parseValue(file, source.value)
+  const issues = error?.issues ?? []
   // Compares names, as some file systems ignore case.
+  const pictures = `${folder}/pictures`
   const pictureNames = existsSync(pictures) ? readdirSync(pictures).sort() : []
-  const texts = listTexts(input).map(({ field, text }): LocatedText => {
+  const texts = source.texts.map((located) => {
+    const { field, text } = located
     const isPicture = knownFieldAt(file, field)?.kind === 'picture' && pictureNames.includes(text)
-    const locatedText = { ...locate(field), text }
-    return isPicture ? { ...locatedText, picturePath: `${pictures}/${text}` } : locatedText
+    return isPicture ? { ...located, picturePath: `${pictures}/${text}` } : located
   })
-  const missingFiles = texts.flatMap(({ line, field, text, picturePath }) => {
-    const kind = knownFieldAt(file, field)?.kind
+  const missingFiles = texts.flatMap(({ text, picturePath, ...location }) => {
+    const kind = knownFieldAt(file, location.field)?.kind
     const reason = `there is no "${text}" in ${folder}/`
     if (kind === 'picture' && text && !picturePath)
-      return [{ line, field, reason: `${reason}pictures${pictureAdvice(text, pictureNames)}` }]
+      return [{ ...location, reason: `${reason}pictures${pictureAdvice(text, pictureNames)}` }]
     const isMissing = kind === 'file' && text && !existsSync(`${folder}/files/${basename(text)}`)
-    return isMissing ? [{ line, field, reason: `${reason}files` }] : []
+    return isMissing ? [{ ...location, reason: `${reason}files` }] : []
   })
   return {
-    file,
-    value,
-    input,
-    issues: error?.issues ?? [],
+    ...source,
+    data,
+    issues,
     texts,
-    retiredFields: retired.map(locate),
     // Field errors come last, so that `lastMistakeOfEachValue` prefers an error about the file name to `there is no …`.
-    mistakes: addPath(
-      [...missingFiles, ...fieldMistakes].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity)),
+    mistakes: [...missingFiles, ...findFieldMistakes(source, issues)].sort(
+      (a, b) => (a.line ?? Infinity) - (b.line ?? Infinity),
     ),
   }
 }
 
 /** Returns errors for fields that break the schema. */
 function findFieldMistakes(
-  document: ContentDocument,
-  file: ContentFile,
-  issues: readonly z.core.$ZodIssue[] = [],
-): FileMistake[] {
-  if (document.value === null) return [{ reason: `is empty; it needs ${keysAt(file, []).join(', ')}` }]
+  { file, document, value, locate }: Source,
+  issues: readonly z.core.$ZodIssue[],
+): Mistake[] {
+  if (value == null && issues.length > 0) {
+    const reason = document ? `is empty; it needs ${keysAt(file, []).join(', ')}` : 'the file is missing'
+    return [{ ...locate([]), reason }]
+  }
   const unknownFields = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => unknownFieldMistake(issue.path, key, keysAt(file, issue.path)))
@@ -442,29 +391,24 @@ function findFieldMistakes(
   const otherMistakes = [...byField]
     .filter(([, { code }]) => code !== 'unrecognized_keys')
     // Does not report a misspelt field as missing too.
-    .filter(([name, { path }]) => document.has(path) || !suggestions.has(name))
+    .filter(([name, { path }]) => document?.has(path) || !suggestions.has(name))
     .map(([, { path, message, code }]) => ({
       field: path,
       // A custom message may be about a derived value, such as the name of a page.
       reason:
-        document.has(path) || code === 'custom'
+        document?.has(path) || code === 'custom'
           ? message
           : 'is missing, or indented more than the lines around it',
     }))
-  return [...unknownFields, ...otherMistakes].map(({ field, reason }) => ({
-    line: document.lineOf(field),
-    field,
-    reason,
-  }))
+  return [...unknownFields, ...otherMistakes].map(({ field, reason }) => ({ ...locate(field), reason }))
 }
 
 function unknownFieldMistake(path: FieldPath, key: string, knownKeys: readonly string[]) {
   const [nearest] = similarNames(key, knownKeys)
-  const advice = nearest === undefined ? '' : `; did you mean ${nearest}?`
   // A no-break space, as copied from web pages, counts as part of the key.
   const reason =
     key === key.trim()
-      ? `is not a field of this file${advice}`
+      ? `is not a field of this file${didYouMean(key, knownKeys)}`
       : 'contains an invisible character that is not a space; replace it with a space'
   return { field: [...path, key], suggestion: nearest && fieldName([...path, nearest]), reason }
 }

@@ -45,11 +45,7 @@ export const languagesWithText = (address: string, text: string): string[] =>
 /** A text that at least this many languages share, such as Portfolio, does not show which language it is in. */
 const minSharingLanguages = 3
 
-/**
- * Returns the language of a built-in text that is not in the page's language.
- * @param lang the page's language
- * @returns undefined if the owner wrote the text, or if it may be in the page's language
- */
+/** Returns the language of a built-in text, unless it may be in the page's language. Undefined for other texts. */
 export function untranslatedLanguage(lang: string, address: string, text: string): string | undefined {
   const languages = languagesWithText(address, text)
   if (languages.includes(baseLanguage(lang))) return undefined

@@ -76,10 +76,7 @@ function findLinks(tokens: readonly Token[]): Map<Token, Token> {
 
 const starsByStyle = { emphasis: ['*', '***'], strong: ['**', '***'] } as const
 
-/**
- * Parses the runs of one line. Stars start formatting only if later stars can end it. Formatting may overlap.
- * @param report called with each mistake
- */
+/** Parses the runs of one line. Stars start formatting only if later stars can end it. Formatting may overlap. */
 export function parseRuns(line: string, report: (mistake: string) => void = () => undefined): Run[] {
   const tokens = tokensOf(line)
   const linkEnds = findLinks(tokens)

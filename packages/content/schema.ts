@@ -10,7 +10,6 @@ import {
   rejectMistake,
   text,
 } from './basic-schemas.ts'
-import { inDetailsPanel, notOnPage } from './field-meta.ts'
 import {
   checkContrast,
   colour,
@@ -24,7 +23,7 @@ import {
   richWords,
 } from './field-schemas.ts'
 import { defaultIcon, iconNames } from './icons.ts'
-import { similarNames } from './similar-names.ts'
+import { didYouMean } from './similar-names.ts'
 import { wordsSchema } from './words.ts'
 import { urlNameFromTitle } from './work-url.ts'
 import { smallerWorks, urlNameMistake, works } from './works.ts'
@@ -42,10 +41,9 @@ const webAddress = text
 
 function iconMistake(name: string): string | undefined {
   if (iconNames.includes(name)) return undefined
-  const suggestions = similarNames(name, iconNames)
-  const advice =
-    suggestions.length > 0 ? `did you mean ${suggestions.join(' or ')}? Otherwise, remove` : 'remove'
-  return `is "${name}", which is not the name of an icon; ${advice} it for a neutral icon`
+  const suggestion = didYouMean(name, iconNames, 3)
+  const advice = suggestion ? `${suggestion} Otherwise,` : ';'
+  return `is "${name}", which is not the name of an icon${advice} remove it for a neutral icon`
 }
 
 const profile = fieldGroup({
@@ -53,13 +51,13 @@ const profile = fieldGroup({
   icon: optional(text.toLowerCase().superRefine(rejectMistake(iconMistake)))
     .transform((name) => name ?? defaultIcon)
     .meta({
-      ...inDetailsPanel('profiles'),
+      group: 'profiles',
       label: 'Icon',
       kind: 'icon',
       help: 'The network’s name in lower case, such as behance. If empty, a neutral icon is shown.',
     }),
   address: webAddress.meta({
-    ...inDetailsPanel('profiles'),
+    group: 'profiles',
     label: 'Address',
     placeholder: 'https://example.com/your-name',
     help: 'The address of your profile.',
@@ -82,7 +80,7 @@ const scheme = fieldGroup({
 /** A reference to a work by its title. */
 const workReference = (label: string, help: string) =>
   optional(text).meta({
-    ...inDetailsPanel('services'),
+    group: 'services',
     label,
     kind: 'entry',
     refersTo: 'portfolio.works',
@@ -115,12 +113,13 @@ const page = fieldGroup({
   text: text.meta({
     label: 'Text',
     kind: 'Markdown',
+    page: 'own',
     group: 'pages',
     placeholder: 'What this page says.',
     help: 'Markdown: an empty line begins a paragraph, “## ” a heading, “- ” a list item. **bold**, *italic*, [link](https://…). HTML and pictures are not shown.',
   }),
   name: optional(text).meta({
-    ...inDetailsPanel('pages'),
+    group: 'pages',
     label: 'Name in its address',
     kind: 'part of an address',
     help: 'Lower-case letters, digits and hyphens. If empty, it is made from the title. After a change, old links to this page no longer work.',
@@ -171,7 +170,7 @@ const service = fieldGroup({
     help: 'If empty, the link shows the title of the work.',
   }),
   picture: optional(picture).meta({
-    ...inDetailsPanel('services'),
+    group: 'services',
     label: 'Picture of that work',
     belongsTo: 'work',
     usage: 'work-row',
@@ -183,7 +182,7 @@ const service = fieldGroup({
 /** The description of a picture that may be decorative. */
 const optionalDescription = (picture: string, belongsTo = 'picture') =>
   optional(text).meta({
-    ...inDetailsPanel('descriptions'),
+    group: 'descriptions',
     label: `Description of ${picture}`,
     belongsTo,
     help: `${descriptionHelp} If empty, screen readers skip the picture.`,
@@ -208,7 +207,7 @@ const shortLine = text.max(90, 'must have at most 90 characters, so that it can 
 /** The comment shown when a visitor enters this many letters. */
 const letterComment = (letterCount: string) =>
   optional(shortLine).meta({
-    ...inDetailsPanel('services'),
+    group: 'services',
     label: `Comment on ${letterCount}`,
     help: 'Shown instead of the line about the mark while the last row holds up these letters.',
   })
@@ -223,13 +222,13 @@ const drawing = fieldGroup({
     help: 'The distance for which this drawing was made.',
   }),
   leftOut: optional(text.max(40, 'must have at most 40 characters, so that it can be read quickly')).meta({
-    ...inDetailsPanel('services'),
+    group: 'services',
     label: 'What was left out',
     belongsTo: 'picture',
     help: 'About three words: what the drawing before still had. Shown after a minus sign when this drawing appears.',
   }),
   line: optional(shortLine).meta({
-    ...inDetailsPanel('services'),
+    group: 'services',
     label: 'Line at this distance',
     belongsTo: 'picture',
     help: 'Replaces the line below the heading while the mark is at about this distance. The nearest drawing has none.',
@@ -265,12 +264,14 @@ export const schemas = {
     email: z.email({ pattern: z.regexes.html5Email, error: 'must be an e-mail address' }).meta({
       label: 'E-mail',
       kind: 'e-mail',
+      page: 'first',
       group: 'reach',
       help: 'The address at which visitors can write to you directly.',
     }),
     phone: text.regex(/^\+?[\d\s().-]{5,}$/, 'must be a phone number of digits, spaces and + ( ) . -').meta({
       label: 'Phone',
       kind: 'phone',
+      page: 'first',
       group: 'reach',
       help: 'With the country code, such as +44 20 7946 0107.',
     }),
@@ -280,7 +281,7 @@ export const schemas = {
       offerBeside: ['email', 'phone'],
     }),
     footerProfiles: optionalList(distinctList(text, (label) => label)).meta({
-      ...notOnPage,
+      page: undefined,
       label: 'Profile in the footer',
       entry: 'Profile in the footer',
       kind: 'entry',
@@ -290,18 +291,18 @@ export const schemas = {
     description: text
       .max(200, 'must have at most 200 characters, because search engines cut longer texts')
       .meta({
-        ...inDetailsPanel('search'),
+        group: 'search',
         label: 'Description',
         help: 'Search engines and shared links show this below your name.',
       }),
     socialPicture: picture.meta({
-      ...inDetailsPanel('shared'),
+      group: 'shared',
       label: 'Social card',
       usage: 'social',
       help: 'Shown when somebody shares a link to your page: 1200 × 630 pixels.',
     }),
     icon: picture.regex(/\.(svg|png)$/i, 'must be an SVG or PNG file').meta({
-      ...inDetailsPanel('shared'),
+      group: 'shared',
       label: 'Tab icon',
       usage: 'icon',
       help: 'Shown in the browser’s tab: a square SVG or PNG.',
@@ -349,7 +350,7 @@ export const schemas = {
     crop: crop.meta({ label: 'First picture: crop' }),
     focus: focus.meta({ label: 'First picture: focus point' }),
     back: optional(picture).meta({
-      ...inDetailsPanel('works'),
+      group: 'works',
       label: 'First picture: its other sides',
       belongsTo: 'picture',
       usage: 'home',
@@ -372,7 +373,7 @@ export const schemas = {
       offerBeside: ['heading'],
     }),
     quoteFrom: optional(text).meta({
-      ...inDetailsPanel('works'),
+      group: 'works',
       label: 'Quotation below the works',
       kind: 'entry',
       refersTo: 'portfolio.works',
@@ -406,19 +407,19 @@ export const schemas = {
       help: 'The name of the furthest distance.',
     }),
     shrunk: optional(text).meta({
-      ...inDetailsPanel('services'),
+      group: 'services',
       label: 'Caption of the first drawing',
       help: 'What remains of the first drawing, seen from the last row.',
     }),
     redrawn: optional(text).meta({
-      ...inDetailsPanel('services'),
+      group: 'services',
       label: 'Caption of the drawing for the last row',
       help: 'What remains of the drawing that was made for this distance.',
     }),
     letters: optional(
       text.max(30, 'must have at most 30 characters, because it shares a line with the control'),
     ).meta({
-      ...inDetailsPanel('services'),
+      group: 'services',
       label: 'Question for letters',
       help: 'At the last row, visitors can enter letters that are held up there. If empty, they are not asked.',
     }),
@@ -469,7 +470,7 @@ export const schemas = {
       entry: 'Client',
     }),
     file: optional(text.regex(/^[^/\\]+\.pdf$/i, 'must be the name of a PDF file in content/files')).meta({
-      ...inDetailsPanel('reach'),
+      group: 'reach',
       label: 'File to download',
       kind: 'file',
       help: 'A PDF, such as your CV. Visitors see its size.',
@@ -515,6 +516,12 @@ export const schemas = {
 }
 
 export type ContentFile = keyof typeof schemas
+
+export const contentFiles = Object.keys(schemas) as ContentFile[]
+
+/** Creates an object with a value for each content file. */
+export const mapFiles = <Value>(make: (file: ContentFile) => Value) =>
+  Object.fromEntries(contentFiles.map((file) => [file, make(file)])) as Record<ContentFile, Value>
 
 type FileContents = { [File in ContentFile]: z.infer<(typeof schemas)[File]> }
 

@@ -10,3 +10,9 @@ export function similarNames(name: string, names: readonly string[]): string[] {
     .slice(0, 3)
     .map(({ candidate }) => candidate)
 }
+
+/** Returns a suggestion for a misspelt name, to append to an error message. Empty if no name is similar. */
+export function didYouMean(name: string, names: readonly string[], maxCount = 1): string {
+  const suggestions = similarNames(name, names).slice(0, maxCount)
+  return suggestions.length > 0 ? `; did you mean ${suggestions.join(' or ')}?` : ''
+}

@@ -20,7 +20,7 @@ describe('content in another language', () => {
       }),
     )
     const contentIn = (tag: string) => translations.get(tag)?.content ?? main
-    const missing = translations.get('de')?.missing ?? []
+    const missing = translations.get('de')?.missing.map(({ file, field }) => `${file}.${fieldName(field)}`)
     return { main, german: contentIn('de'), contentIn, missing }
   }
 
@@ -44,40 +44,26 @@ describe('content in another language', () => {
     expect(main.languages).toEqual(german.languages)
   })
 
-  test('refers to works by their titles in that language', () => {
-    expect(readTranslated().german.services.services[2]).toMatchObject({ work: 'Markenauftritt' })
-  })
-
-  test('links to the pages in its language', () => {
-    const links = readTranslated().german.site.introduction.flatMap(({ link }) => link ?? [])
+  test('refers to works by their titles, and links to pages, in that language', () => {
+    const { german } = readTranslated()
+    expect(german.services.services[2]).toMatchObject({ work: 'Markenauftritt' })
+    const links = german.site.introduction.flatMap(({ link }) => link ?? [])
     expect(links).toEqual(['/de/#portfolio', 'https://example.com/'])
   })
 
-  test('has ready-made words if the main texts are ready-made', () => {
-    const { german, contentIn } = readTranslated()
+  test('has ready-made words if the main texts are ready-made, or else the main words in its plural forms', () => {
+    const { main, german, contentIn } = readTranslated()
     expect(german.words).toMatchObject({ lang: 'de', sent: { heading: 'Vielen Dank' } })
     expect(german.home.menu).toBe('Start')
     expect(contentIn('pl').words.sent.heading).toBe('Wysłano')
-  })
-
-  test('has the main words as a fallback, in its own plural forms', () => {
-    const { main, contentIn } = readTranslated()
-    const { words } = contentIn('ko')
-    expect(words.form.count.left).toEqual({ other: main.words.form.count.left.other })
+    expect(contentIn('ko').words.form.count.left).toEqual({ other: main.words.form.count.left.other })
   })
 
   test('lists the missing texts, without names and ready-made words', () => {
-    const names = readTranslated().missing.map(({ file, field }) => `${file}.${fieldName(field)}`)
-    expect(names).toContain('site.tagline')
-    expect(names).toContain('portfolio.works[1].category')
-    for (const name of [
-      'site.introduction',
-      'site.name',
-      'site.number',
-      'portfolio.works[2].title',
-      'home.menu',
-    ])
-      expect(names).not.toContain(name)
+    const { missing } = readTranslated()
+    expect(missing).toEqual(expect.arrayContaining(['site.tagline', 'portfolio.works[1].category']))
+    const translated = ['site.introduction', 'portfolio.works[2].title', 'home.menu']
+    for (const name of [...translated, 'site.name', 'site.number']) expect(missing).not.toContain(name)
   })
 })
 
@@ -113,6 +99,12 @@ test.each<[file: string, source: string, reason: string]>([
   ['portfolio/home.yaml', 'menu: Home', 'portfolio: has content files, but its name is not a language tag'],
 ])('refuses %s with %s', (file, source, reason) => {
   expect(contentErrors(copyContentWith({ [file]: source })).join('\n')).toContain(reason)
+})
+
+test('a list instead of a title is reported as a mistake of the main file', () => {
+  const folder = copyContentWith({ 'de/home.yaml': 'menu: Start\n' })
+  const read = () => readContent(folder, { portfolio: 'works: [{title: [a]}]\n' })
+  expect(read).toThrow(/\/content\/portfolio\.yaml, line 1, works\[1\]\.title: must be text, not a list/)
 })
 
 test('a misspelt name of an optional file is reported, as it would have no effect', () => {

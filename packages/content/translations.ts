@@ -1,14 +1,14 @@
 /** The page's other languages: `content/<tag>/` translates texts of the content files. Lists match by position. */
 import { existsSync, readdirSync } from 'node:fs'
-import { type FieldPath, type Mistake, sourcePath } from './document.ts'
+import { type FieldPath, listAt, type Mistake, sourcePath, textIn } from './document.ts'
 import { fieldPattern, isTranslatable, type KnownField } from './field-meta.ts'
 import { knownFields } from './known-fields.ts'
 import { knownLanguage, pluralCategoriesOf } from './language.ts'
 import { pageFilePath } from './pages.ts'
 import { languagesWithText, readyTranslation } from './ready-translations.ts'
-import { type ContentFile, schemas } from './schema.ts'
-import { similarNames } from './similar-names.ts'
-import { urlNameFromTitle } from './work-url.ts'
+import { type ContentFile, contentFiles, mapFiles } from './schema.ts'
+import { didYouMean, similarNames } from './similar-names.ts'
+import { urlNameOf } from './work-url.ts'
 
 /** The maximum number of languages, including the main one. */
 export const maxLanguages = 12
@@ -31,73 +31,49 @@ const subfolders = (folder: string) =>
         .sort()
     : []
 
-const yamlFilesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.yaml'))
+const contentFileNames = contentFiles.map((file) => `${file}.yaml`)
 
-const contentFileNames = Object.keys(schemas).map((file) => `${file}.yaml`)
-
-const unknownFileMistake = (path: string, suggestion: string | undefined) => ({
-  path,
-  reason: `is not a content file${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`,
-})
-
-/**
- * Returns errors about language folders and their files, and about other files with unsuitable names.
- * @param mainTag the tag of the main language, if it is known
- */
+/** Returns errors about language folders and their files, and about other files with unsuitable names. */
 export function findFolderMistakes(folder: string, mainTag: string | undefined): Mistake[] {
-  const folders = subfolders(folder)
-  const languages = languageFolders(folder)
-  const invalidNames = folders
-    .filter((name) => !languages.includes(name) && yamlFilesIn(`${folder}/${name}`).length > 0)
-    .map((name) => ({
-      path: `${folder}/${name}`,
-      reason: `has content files, but its name is not a language tag in lower case; ${
-        knownLanguage(name) ? `name it ${name.toLowerCase()}` : 'use one such as de, sv or pt-br'
-      }`,
-    }))
-  const duplicatesOfMain = languages
-    .filter((name) => name === mainTag?.toLowerCase())
-    .map((name) => ({
-      path: `${folder}/${name}`,
-      reason: `is the language of ${folder}/words.yaml; write its texts in ${folder}, or change lang there`,
-    }))
-  const tooMany = {
-    path: folder,
-    reason: `has ${languages.length} folders of other languages; it can have at most ${maxLanguages - 1}`,
+  const mistakes: Mistake[] = []
+  const report = (path: string, reason: string) => mistakes.push({ path, reason })
+  const reportUnknownFile = (path: string, name: string) =>
+    report(`${path}/${name}`, `is not a content file${didYouMean(name, contentFileNames)}`)
+  for (const name of subfolders(folder)) {
+    const path = `${folder}/${name}`
+    const yamlFiles = readdirSync(path).filter((file) => file.endsWith('.yaml'))
+    if (folderLanguage(name) === undefined) {
+      const advice = knownLanguage(name) ? `name it ${name.toLowerCase()}` : 'use one such as de, sv or pt-br'
+      if (yamlFiles.length > 0)
+        report(path, `has content files, but its name is not a language tag in lower case; ${advice}`)
+      continue
+    }
+    if (name === mainTag?.toLowerCase())
+      report(
+        path,
+        `is the language of ${folder}/words.yaml; write its texts in ${folder}, or change lang there`,
+      )
+    if (existsSync(pageFilePath(folder, name)))
+      report(
+        pageFilePath(folder, name),
+        `has the address of the page in another language, /${name}/; rename it`,
+      )
+    for (const file of yamlFiles) if (!contentFileNames.includes(file)) reportUnknownFile(path, file)
   }
-  const unknownFiles = languages.flatMap((name) =>
-    yamlFilesIn(`${folder}/${name}`)
-      .filter((file) => !contentFileNames.includes(file))
-      .map((file) =>
-        unknownFileMistake(`${folder}/${name}/${file}`, similarNames(file, contentFileNames)[0]),
-      ),
-  )
-  // A misspelt optional file would have no effect.
-  const misspeltFiles = (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
+  const languageCount = languageFolders(folder).length
+  if (languageCount >= maxLanguages)
+    report(folder, `has ${languageCount} folders of other languages; it can have at most ${maxLanguages - 1}`)
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const [suggestion] = contentFileNames.includes(name) ? [] : similarNames(name, contentFileNames)
-    const isMisspelt =
-      suggestion !== undefined && suggestion !== 'pages.yaml' && !existsSync(`${folder}/${suggestion}`)
-    return isMisspelt ? [unknownFileMistake(`${folder}/${name}`, suggestion)] : []
-  })
-  const conflictingPages = languages
-    .map((name) => ({ name, path: pageFilePath(folder, name) }))
-    .filter(({ path }) => existsSync(path))
-    .map(({ name, path }) => ({
-      path,
-      reason: `has the address of the page in another language, /${name}/; rename it`,
-    }))
-  return [
-    ...invalidNames,
-    ...duplicatesOfMain,
-    ...conflictingPages,
-    ...(languages.length < maxLanguages ? [] : [tooMany]),
-    ...unknownFiles,
-    ...misspeltFiles,
-  ]
+    // A misspelt optional file would have no effect.
+    if (suggestion && suggestion !== 'pages.yaml' && !existsSync(`${folder}/${suggestion}`))
+      reportUnknownFile(folder, name)
+  }
+  return mistakes
 }
 
 /** The values of the content files before validation. */
-export type FileValues = Partial<Record<ContentFile, unknown>>
+export type FileValues = Record<ContentFile, unknown>
 
 /** A field of a content file. */
 interface TranslatedField {
@@ -105,18 +81,17 @@ interface TranslatedField {
   field: FieldPath
 }
 
-/**
- * Puts translated texts into the main values. Missing texts are ready-made, or stay in the main language.
- * @returns `missing` are the texts in the main language
- */
+/** Puts translated texts into the main values. Other texts are ready-made, or `missing` and in the main language. */
 export function translate(main: FileValues, translated: FileValues, folder: string, lang: string) {
   const merger = new TranslationMerger(main, translated, folder, lang)
-  const files = Object.keys(main) as ContentFile[]
-  const values: FileValues = Object.fromEntries(
-    files.map((file) => [file, merger.merge(file, [], main[file], translated[file])]),
-  )
+  const values = mapFiles((file) => merger.merge([file], main[file], translated[file]))
   return { values, mistakes: merger.mistakes, missing: merger.missing }
 }
+
+/** The path of a field, which begins with its file. */
+type PathWithFile = readonly [ContentFile, ...FieldPath]
+
+const patternOf = ([file, ...field]: PathWithFile) => fieldPattern(file, field)
 
 /** Merges the values of a language's files into those of the main files. Collects mistakes and missing texts. */
 class TranslationMerger {
@@ -137,66 +112,62 @@ class TranslationMerger {
   }
 
   /** Returns a value of a main file, with its texts replaced by their translations. */
-  merge(file: ContentFile, field: FieldPath, main: unknown, translated: unknown): unknown {
-    const knownField = knownFields[fieldPattern(file, field)]
-    const mainPath = sourcePath(this.#folder, file)
+  merge(path: PathWithFile, main: unknown, translated: unknown): unknown {
+    const knownField = knownFields[patternOf(path)]
+    const mainPath = sourcePath(this.#folder, path[0])
     const isTranslated = translated != null && translated !== ''
-    if (main == null && isTranslated)
-      this.#report(file, field, `translates ${mainPath}, which is missing or empty`)
+    if (main == null && isTranslated) this.#report(path, `translates ${mainPath}, which is missing or empty`)
     if (main == null || knownField === undefined) return main
     if (isTranslated && shapeOf(main) !== shapeOf(translated)) {
-      this.#report(file, field, `must be written as in ${mainPath}`)
+      this.#report(path, `must be written as in ${mainPath}`)
       return main
     }
     if (knownField.hasPluralForms)
-      return this.#mergePluralForms(file, field, main as PluralTexts, (translated ?? {}) as PluralTexts)
-    if (Array.isArray(main)) return this.#mergeList(file, field, main, (translated ?? []) as unknown[])
-    if (typeof main === 'object') return this.#mergeGroup(file, field, main, (translated ?? {}) as object)
+      return this.#mergePluralForms(path, main as PluralTexts, (translated ?? {}) as PluralTexts)
+    if (Array.isArray(main)) return this.#mergeList(path, main, (translated ?? []) as unknown[])
+    if (typeof main === 'object') return this.#mergeGroup(path, main, (translated ?? {}) as object)
     if (isTranslatable(knownField))
-      return isTranslated ? translated : this.#fallback(file, field, String(main), knownField)
+      return isTranslated ? translated : this.#fallback(path, String(main), knownField)
     if (isTranslated)
-      this.#report(file, field, `is the same in all languages: remove it here, and change it in ${mainPath}`)
+      this.#report(path, `is the same in all languages: remove it here, and change it in ${mainPath}`)
     if (knownField.kind === 'language') return this.#lang
     return knownField.refersTo === undefined ? main : this.#translatedName(knownField.refersTo, String(main))
   }
 
-  #mergeList(file: ContentFile, field: FieldPath, main: unknown[], translated: unknown[]): unknown[] {
-    if (translated.length > main.length)
-      this.#report(
-        file,
-        [...field, main.length],
-        `is more than the entries in ${this.#folder}/${file}.yaml: add it there first`,
-      )
-    const merged = main.map((entry, index) => this.merge(file, [...field, index], entry, translated[index]))
+  #mergeList(path: PathWithFile, main: unknown[], translated: unknown[]): unknown[] {
+    if (translated.length > main.length) {
+      const mainPath = sourcePath(this.#folder, path[0])
+      this.#report([...path, main.length], `is more than the entries in ${mainPath}: add it there first`)
+    }
+    const merged = main.map((entry, index) => this.merge([...path, index], entry, translated[index]))
     return translateVariantNames(main, merged)
   }
 
-  #mergeGroup(file: ContentFile, field: FieldPath, main: object, translated: object): object {
-    const pattern = fieldPattern(file, field)
+  #mergeGroup(path: PathWithFile, main: object, translated: object): object {
+    const pattern = patternOf(path)
     const names = knownFields[pattern]?.keys ?? []
     for (const key of Object.keys(translated).filter((key) => !Object.hasOwn(main, key))) {
-      const [suggestion] = similarNames(key, names)
       const reason = names.includes(key)
-        ? `is not in ${this.#folder}/${file}.yaml: write it there first`
-        : `is not a field of this file${suggestion ? `; did you mean ${suggestion}?` : ''}`
-      this.#report(file, [...field, key], reason)
+        ? `is not in ${sourcePath(this.#folder, path[0])}: write it there first`
+        : `is not a field of this file${didYouMean(key, names)}`
+      this.#report([...path, key], reason)
     }
     const translatedValues = translated as Record<string, unknown>
     const merged = Object.fromEntries(
       Object.entries(main).map(([key, value]) => [
         key,
-        this.merge(file, [...field, key], value, translatedValues[key]),
+        this.merge([...path, key], value, translatedValues[key]),
       ]),
     )
     // A work or page has the same address in all languages.
-    if (pattern !== 'portfolio.works.*' && pattern !== 'pages.pages.*') return merged
-    const { name, title } = main as Record<string, string | undefined>
-    return { ...merged, name: name || urlNameFromTitle(title ?? '') }
+    const hasAddress = pattern === 'portfolio.works.*' || pattern === 'pages.pages.*'
+    return hasAddress ? { ...merged, name: urlNameOf(main) } : merged
   }
 
   /** Returns the text for a field without a translation: the ready-made one, or that of the main language. */
-  #fallback(file: ContentFile, field: FieldPath, text: string, { isProperName }: KnownField): string {
-    const address = [file, ...field].join('.')
+  #fallback(path: PathWithFile, text: string, { isProperName }: KnownField): string {
+    const [file, ...field] = path
+    const address = path.join('.')
     const ready = this.#readyTexts?.get(address)
     // Ready-made translations replace only ready-made texts, not the owner's own.
     if (ready !== undefined && (file === 'words' || languagesWithText(address, text).length > 0)) return ready
@@ -205,13 +176,9 @@ class TranslationMerger {
   }
 
   /** Returns the plural forms of the language. Missing forms are ready-made, or copies of another form. */
-  #mergePluralForms(
-    file: ContentFile,
-    field: FieldPath,
-    main: PluralTexts,
-    translated: PluralTexts,
-  ): PluralTexts {
-    const readyForm = (form: string) => this.#readyTexts?.get([file, ...field, form].join('.'))
+  #mergePluralForms(path: PathWithFile, main: PluralTexts, translated: PluralTexts): PluralTexts {
+    const [file, ...field] = path
+    const readyForm = (form: string) => this.#readyTexts?.get([...path, form].join('.'))
     if (!(translated.other || readyForm('other'))) this.missing.push({ file, field: [...field, 'other'] })
     const forms = pluralCategoriesOf(this.#lang).map((form) => [
       form,
@@ -223,11 +190,11 @@ class TranslationMerger {
   /** Returns the translated name of an entry that a field refers to, such as the work of a service. */
   #translatedName(list: string, name: string): string {
     const [key = ''] = knownFields[`${list}.*`]?.keys ?? []
-    const index = entriesAt(this.#mainValues, list).findIndex((entry) => entry?.[key]?.trim() === name.trim())
-    return entriesAt(this.#translatedValues, list)[index]?.[key] || name
+    const namesIn = (values: FileValues) => listAt(values, list)?.map((entry) => textIn(entry, key)) ?? []
+    return namesIn(this.#translatedValues)[namesIn(this.#mainValues).indexOf(name.trim())] || name
   }
 
-  #report(file: ContentFile, field: FieldPath, reason: string): void {
+  #report([file, ...field]: PathWithFile, reason: string): void {
     this.mistakes.push({ file, field, reason })
   }
 }
@@ -237,29 +204,13 @@ type PluralTexts = Record<string, string | undefined>
 /** Returns whether a value is a list, an object or a text. */
 const shapeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
 
-/** Returns the entries of a list, such as `portfolio.works`. */
-function entriesAt(values: FileValues, list: string): (Record<string, string> | null | undefined)[] {
-  const value = list
-    .split('.')
-    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], values)
-  return Array.isArray(value) ? value : []
-}
-
-/** A layer of a picture. `with` is the name of a variant in `tries` of another layer. */
-interface Layer {
-  with?: string
-  tries?: { name?: string }[]
-}
-
-/** Translates the variant names that layers of a picture refer to. */
+/** Translates the names of variants (`tries` of a layer) that other layers of a picture refer to. */
 function translateVariantNames(mainLayers: unknown[], mergedLayers: unknown[]): unknown[] {
   const variantNames = (layers: unknown[]) =>
-    (layers as Layer[]).flatMap(({ tries }) =>
-      Array.isArray(tries) ? tries.map((variant) => variant?.name) : [],
-    )
-  if (!mainLayers.some((entry) => (entry as Layer | null)?.with)) return mergedLayers
+    layers.flatMap((layer) => (listAt(layer, 'tries') ?? []).map((variant) => textIn(variant, 'name')))
   const [mainNames, mergedNames] = [variantNames(mainLayers), variantNames(mergedLayers)]
-  return (mergedLayers as Layer[]).map((layer) =>
-    layer.with ? { ...layer, with: mergedNames[mainNames.indexOf(layer.with)] ?? layer.with } : layer,
-  )
+  return mergedLayers.map((layer) => {
+    const name = mergedNames[mainNames.indexOf(textIn(layer, 'with'))]
+    return name ? { ...(layer as object), with: name } : layer
+  })
 }

@@ -3,7 +3,7 @@ import { type FieldName, fieldNames, fields as formFields } from '@portfolio/con
 import type { FormWords, LinkedText, PluralForms } from '@portfolio/contract/words-schema.ts'
 import { z } from 'zod'
 import { fieldGroup, optional, text } from './basic-schemas.ts'
-import { type FieldMeta, notOnPage } from './field-meta.ts'
+import type { FieldMeta } from './field-meta.ts'
 import { knownLanguage, pluralCategories, pluralCategoriesOf } from './language.ts'
 import { readyText } from './ready-translations.ts'
 
@@ -15,29 +15,22 @@ const languageTag = text.transform((tag, context) => {
   return z.NEVER
 })
 
-/** A text that must contain a placeholder, such as `{name}`, and no other. */
-const textWithPlaceholder = (placeholder: string) =>
-  textWithPlaceholders([placeholder]).refine(
-    (text) => text.includes(placeholder),
-    `must contain ${placeholder}`,
-  )
-
-/** A text that may contain only these placeholders. */
-function textWithPlaceholders(placeholders: readonly string[] = []) {
-  return text.superRefine((text, context) => {
-    for (const [placeholder] of text.matchAll(/\{\w*\}/g)) {
-      if (placeholders.includes(placeholder)) continue
-      const advice =
-        placeholders.length > 0
-          ? `only ${placeholders.join(' and ')} can be used here`
-          : 'no placeholder can be used here'
-      context.addIssue(`contains ${placeholder}; ${advice}`)
-    }
+/** A text that may contain this placeholder, such as `{name}`, and no other. Without it, none. */
+const textAllowing = (allowed?: string) =>
+  text.superRefine((text, context) => {
+    for (const [placeholder] of text.matchAll(/\{\w*\}/g))
+      if (placeholder !== allowed)
+        context.addIssue(
+          `contains ${placeholder}; ${allowed ? `only ${allowed}` : 'no placeholder'} can be used here`,
+        )
   })
-}
+
+/** A text that must contain this placeholder, and no other. */
+const textWithPlaceholder = (placeholder: string) =>
+  textAllowing(placeholder).refine((text) => text.includes(placeholder), `must contain ${placeholder}`)
 
 /** A text with one link, which is in brackets. */
-const linkedText = textWithPlaceholders().transform((text, context): LinkedText => {
+const linkedText = textAllowing().transform((text, context): LinkedText => {
   const [, before, link, after] = /^([^[\]]*)\[([^[\]]+)\]([^[\]]*)$/.exec(text) ?? []
   if (before !== undefined && link !== undefined && after !== undefined) return [before, link, after]
   context.addIssue('must have the text of its link once in brackets: Write [an email] instead.')
@@ -46,9 +39,9 @@ const linkedText = textWithPlaceholders().transform((text, context): LinkedText 
 
 /** A text with its label and help for the owner. */
 const labelledText = (label: string, help?: string, meta?: FieldMeta) =>
-  textWithPlaceholders().meta({ label, ...(help && { help }), ...meta })
+  textAllowing().meta({ label, ...(help && { help }), ...meta })
 
-const pluralForm = textWithPlaceholders(['{count}'])
+const pluralForm = textAllowing('{count}')
 
 /** A text with plural forms. The required forms depend on the language. */
 const pluralForms = fieldGroup({
@@ -138,14 +131,14 @@ export const wordsSchema = fieldGroup({
     menu: labelledText('Menu button', 'Opens the menu on a phone.'),
   }).meta({ group: 'language' }),
   work: fieldGroup({
-    client: labelledText('Client', 'The label of the client’s name for screen readers.', notOnPage),
+    client: labelledText('Client', 'The label of the client’s name for screen readers.', { page: undefined }),
     year: labelledText('Before the year'),
     done: labelledText('Heading of what was done'),
     previous: labelledText('Link to the previous work'),
     next: labelledText('Link to the next work'),
     all: labelledText('Link to all works'),
     contact: labelledText('Link to the form'),
-    close: labelledText('Close button', 'Of the menu on narrow screens.', notOnPage),
+    close: labelledText('Close button', 'Of the menu on narrow screens.', { page: undefined }),
   }).meta({ labelPrefix: 'Pages of the works', group: 'work', page: 'work' }),
   ask: fieldGroup({
     service: optional(labelledText('Link beside each price', 'It leads to the form.', { page: 'first' })),

@@ -1,7 +1,6 @@
 /** The schema of the entries below a work's text: pictures, quotations, pairs, sequences and layers. */
 import type { z } from 'zod'
 import { choice, distinctList, fieldGroup, list, oneOfKinds, optional, text } from './basic-schemas.ts'
-import { inDetailsPanel } from './field-meta.ts'
 import { crop, description, focus, picture, point } from './field-schemas.ts'
 
 export const caption = optional(text).meta({
@@ -14,7 +13,7 @@ export const caption = optional(text).meta({
 
 /** A replacement on narrow screens for a picture that would be too small to read. */
 export const pictureNarrow = optional(picture).meta({
-  ...inDetailsPanel('works'),
+  group: 'works',
   label: 'Picture on narrow screens',
   usage: 'narrow',
   belongsTo: 'picture',
@@ -28,7 +27,7 @@ const singlePicture = fieldGroup({
   picture: picture.meta({ label: 'Further picture', usage: 'work-entry' }),
   ...pictureDetails,
   width: choice({ full: 'Full', half: 'Half', third: 'A third' }).meta({
-    ...inDetailsPanel('works'),
+    group: 'works',
     label: 'Width',
     help: 'How much of the row the picture takes.',
   }),
@@ -76,7 +75,7 @@ const sequence = fieldGroup({
     .max(6, 'can have at most six pictures; start another sequence for the rest')
     .meta({ label: 'Sequence', entry: 'Picture of the sequence' }),
   comes: choice({ slant: 'Along a slant', dot: 'From a dot' }).meta({
-    ...inDetailsPanel('works'),
+    group: 'works',
     label: 'How the next one appears',
     help: 'With “From a dot”, each picture fills the screen, and the next one starts at its focus point.',
   }),
@@ -86,15 +85,15 @@ const sequence = fieldGroup({
 /** An offset from a layer's place, in percent of the whole picture. */
 const offset = point(
   'must be two percentages from -200% to 200%, to the right and down from its place, such as -40% 0%',
+  -200,
   200,
-  '-?\\d{1,3}(\\.\\d{1,2})?%',
 )
 
 const rotation = (help: string) =>
   optional(
     text.regex(/^-?\d{1,4}$/, 'must be a whole number of degrees, such as 90 or -360').transform(Number),
   ).meta({
-    ...inDetailsPanel('works'),
+    group: 'works',
     isSameInAllLanguages: true,
     label: 'How far it turns',
     help,
@@ -105,7 +104,7 @@ const layerVariant = fieldGroup({
   name: text.meta({ label: 'Name of the try', page: 'work', placeholder: 'Here' }),
   caption: caption.meta({ label: 'Caption of the try', belongsTo: undefined }),
   by: optional(offset).meta({
-    ...inDetailsPanel('works'),
+    group: 'works',
     isSameInAllLanguages: true,
     label: 'How far from its place',
     help: 'To the right and down, in percent of the whole picture, such as -10% 0%. If empty, it stays in its place.',
@@ -115,7 +114,7 @@ const layerVariant = fieldGroup({
       .regex(/^[1-9]\d{0,2}%$/, 'must be a percentage from 1% to 999%, such as 60%')
       .transform((input) => Number.parseInt(input, 10) / 100),
   ).meta({
-    ...inDetailsPanel('works'),
+    group: 'works',
     isSameInAllLanguages: true,
     label: 'How large',
     help: 'For example 60%. If empty, the layer has its original size.',
@@ -138,7 +137,7 @@ const layer = fieldGroup({
   picture: picture.meta({ label: 'Layer', usage: 'layer' }),
   description,
   from: optional(offset).meta({
-    ...inDetailsPanel('works'),
+    group: 'works',
     isSameInAllLanguages: true,
     label: 'Where it comes from',
     help: 'Where the layer starts, to the right and down from its place, in percent of the whole picture: -40% 0% starts on the left. If empty, it stays in its place.',
@@ -148,7 +147,7 @@ const layer = fieldGroup({
   ),
   tries: optional(variants).meta({ label: 'Try', entry: 'Try', page: 'work' }),
   with: optional(text).meta({
-    ...inDetailsPanel('works'),
+    group: 'works',
     isSameInAllLanguages: true,
     label: 'Try that it belongs to',
     help: 'The name of a try of another layer. This layer is visible only with that try, and moves as “Where it comes from” and “How far it turns” say.',

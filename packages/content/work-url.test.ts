@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contentErrors, copyContent } from '../../e2e/support/content.ts'
+import { copyContent } from '../../e2e/support/content.ts'
 import { readContent } from './read.ts'
 import { urlNameFromTitle } from './work-url.ts'
 
@@ -28,24 +28,6 @@ describe('the name in the address of a work', () => {
       'sports-team-branding',
       'lagom-2026',
       'album-artwork',
-    ])
-  })
-
-  // Each text replaces the title of entry 3; `$&` is that title.
-  test.each([
-    [
-      'title: Brand – Identity!',
-      /title: .* as entry 2, .*; give one .* another name, such as name: brand-identity-2$/,
-    ],
-    ['$&\n    name: brand-identity', /name: has the same address as entry 2, portfolio\/brand-identity\/;/],
-    ['title: "!!!"', /title: has no letter or digit .*, such as name: spring-poster$/],
-    [
-      '$&\n    name: Album Artwork/1',
-      /name: must have only lower-case letters, .*; did you mean album-artwork-1\?$/,
-    ],
-  ])('is refused if it is missing, invalid or used twice: %j', (to, reason) => {
-    expect(contentErrors(copyContent({ 'portfolio.yaml': [['title: Album Artwork', to]] }))).toEqual([
-      expect.stringMatching(new RegExp(`^portfolio\\.yaml, line \\d+, works\\[3\\]\\.${reason.source}`)),
     ])
   })
 })

@@ -3,11 +3,10 @@ import { contentErrors, copyContentWith } from '../../e2e/support/content.ts'
 import { readContent } from './read.ts'
 
 /** Returns the text of a `home.yaml` with these lines between its first and last field. */
-const homeSource = (...lines: string[]) => `${['menu: Home', ...lines, 'toContact: Write'].join('\n')}\n`
+const homeSource = (lines: string) => `menu: Home\n${lines}\ntoContact: Write\n`
 
 /** Returns the text of a `services.yaml` with these lines as its services. */
-const servicesSource = (...lines: string[]) =>
-  `${['menu: Services', 'heading: Services', 'services:', ...lines].join('\n')}\n`
+const servicesSource = (lines: string) => `menu: Services\nheading: Services\nservices:\n${lines}\n`
 
 /** The messages about a field without a colon, and about a wrong indentation. */
 const noColon = /cannot be read \(a field has no colon, .*Indent it like the lines around it.*in quotes/
@@ -37,10 +36,17 @@ describe('a mistake is reported once, on its line, with advice', () => {
       /invisible character after the colon/,
     ],
     ['a mark before a list', '# Not: this\ntoWork: !demo\n  - See', 3, /!demo .* not before a list/],
+    ['no space behind a dash', '  - title: A\n    items:\n      - a\n      -b\n      - c', 7, /dash: - b$/],
+    ['an entry’s field too far left', '  - title: A\n   items: [a]', 5, wrongIndent],
+    ['an entry’s field too far right', '  - title: A\n      items: [a]', 4, wrongIndent],
+    ['a text for an entry', '  - Sports', 4, /services\[1\]: needs these fields.* title, items/],
   ])('%s', (_, lines, line, reason) => {
-    const reportedErrors = contentErrors(copyContentWith({ 'home.yaml': homeSource(lines) }))
+    // Lines that begin an entry are those of a list.
+    const isList = lines.startsWith('  - ')
+    const [file, source] = isList ? ['services', servicesSource(lines)] : ['home', homeSource(lines)]
+    const reportedErrors = contentErrors(copyContentWith({ [`${file}.yaml`]: source }))
     expect(reportedErrors).toEqual([expect.stringMatching(reason)])
-    expect(reportedErrors[0]).toMatch(new RegExp(`^home\\.yaml, line ${line}[,:] `))
+    expect(reportedErrors[0]).toMatch(new RegExp(`^${file}\\.yaml, line ${line}[,:] `))
   })
 
   test('a file without fields, or with Windows line endings', () => {
@@ -50,17 +56,6 @@ describe('a mistake is reported once, on its line, with advice', () => {
       ['Home\n', /: needs these fields.* menu, toWork, toContact/],
     ] as const)
       expect(contentErrors(copyContentWith({ 'home.yaml': source }))).toEqual([expect.stringMatching(reason)])
-  })
-
-  test.each<[title: string, lines: string, line: number, reason: RegExp]>([
-    ['no space behind a dash', '  - title: A\n    items:\n      - a\n      -b\n      - c', 7, /dash: - b$/],
-    ['an entry’s field too far left', '  - title: A\n   items: [a]', 5, wrongIndent],
-    ['an entry’s field too far right', '  - title: A\n      items: [a]', 4, wrongIndent],
-    ['a text for an entry', '  - Sports', 4, /services\[1\]: needs these fields.* title, items/],
-  ])('%s, in a list', (_, lines, line, reason) => {
-    const reportedErrors = contentErrors(copyContentWith({ 'services.yaml': servicesSource(lines) }))
-    expect(reportedErrors).toEqual([expect.stringMatching(reason)])
-    expect(reportedErrors[0]).toMatch(new RegExp(`^services\\.yaml, line ${line}[,:] `))
   })
 })
 

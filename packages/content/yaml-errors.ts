@@ -105,10 +105,7 @@ const unclosedValue = /^("[^"]*|'[^']*|\[[^\]]*|\{[^}]*)$/
 /** Returns the value after the key, dash and tag of a line. */
 const valueIn = (line: string) => line.trim().replace(/^(- +)?([^\s:"']+:(\s+|$))?(!demo(\s+|$))?/, '')
 
-/**
- * Finds valid YAML that was probably not intended. `certain` are mistakes; `possible` ones may
- * result from another mistake.
- */
+/** Finds valid YAML that was probably not intended. The `possible` mistakes may result from another one. */
 function findMisreadYaml(source: string, document: Document.Parsed): { certain: Fault[]; possible: Fault[] } {
   const certain: Fault[] = []
   const possible: Fault[] = []

@@ -1,13 +1,7 @@
-/**
- * The backend's address and key, the headers of requests to it, and the detection of public and secret keys. The backend
- * stores the messages.
- */
+/** The backend, which stores the messages: its address, its key, and the headers of requests to it. */
 import type { BuildManifest } from './build-manifest.ts'
 
-/**
- * The default public key. It is not a secret: the page contains it, and it only allows inserting messages. It has the
- * prefix of Supabase's publishable keys.
- */
+/** The default public key, with the prefix of Supabase's. It is not a secret: it only allows inserting messages. */
 export const defaultBackendKey = 'sb_publishable_embedded_portfolio'
 
 /** The backend's address and public key. An empty address is the page's own host. */

@@ -1,7 +1,6 @@
 /** The settings that page and server share, and the functions that read settings from the environment. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { isIPv4 } from 'node:net'
 import { z } from 'zod'
 import { defaultBackendKey, isPublicKey, isSecretKey } from './backend.ts'
 
@@ -88,15 +87,13 @@ function ifValid(...names: string[]) {
   return ({ issues }: z.core.ParsePayload) => !issues.some(({ path }) => names.includes(String(path?.[0])))
 }
 
-/**
- * Loads `.env` from the working folder into `process.env`, if the file exists.
- * @throws {ConfigError} if this user may not read it; Node would say that it does not exist
- */
+/** Loads `.env` into `process.env`, if it exists. Throws a ConfigError if this user may not read it. */
 export function loadEnvFile(): void {
   if (!existsSync('.env')) return
   try {
     process.loadEnvFile('.env')
   } catch {
+    // Node's error says that the file does not exist.
     const { uid } = statSync('.env')
     const { stdout: owner } = spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' })
     const user = owner?.trim() || `#${uid}`
@@ -106,10 +103,7 @@ export function loadEnvFile(): void {
   }
 }
 
-/**
- * Reads settings. An empty variable counts as not set.
- * @throws {ConfigError} with every wrong variable and what it must be
- */
+/** Reads settings. An empty variable counts as not set. Throws a ConfigError with every wrong variable. */
 export function readEnvironment<Settings extends z.ZodObject>(
   settings: Settings,
   env: Record<string, string | undefined>,
@@ -125,10 +119,7 @@ export function readEnvironment<Settings extends z.ZodObject>(
   )
 }
 
-/**
- * Creates a zod check that an address has no part that should not be published. Its message never quotes a user or
- * password.
- */
+/** Creates a zod check for parts of an address that should not be published. Never quotes a user or password. */
 function refuseParts(message: string, { refusesPath = false } = {}) {
   return (address: string, { addIssue }: z.core.$RefinementCtx): void => {
     // `webAddress` reports an invalid address.
@@ -147,7 +138,6 @@ function refuseParts(message: string, { refusesPath = false } = {}) {
 /**
  * Whether an address is parsed as intended. An unescaped character in a password, such as `#`, ends the password early.
  * The rest becomes part of the host, path or parameters, which error messages contain.
- * @param isValid further checks of the address
  * @returns true for an invalid address, which another check reports
  */
 export function isParsedAsIntended(text: string, isValid: (address: URL) => boolean): boolean {
@@ -161,10 +151,5 @@ export function isParsedAsIntended(text: string, isValid: (address: URL) => bool
 function isHttpsOrLocal(address: string): boolean {
   if (!URL.canParse(address)) return true
   const { protocol, hostname } = new URL(address)
-  return protocol !== 'http:' || isThisMachine(hostname)
-}
-
-function isThisMachine(hostname: string): boolean {
-  if (isIPv4(hostname)) return hostname.startsWith('127.')
-  return ['localhost', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
+  return protocol !== 'http:' || /^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost)$/.test(hostname)
 }

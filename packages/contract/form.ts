@@ -1,7 +1,4 @@
-/**
- * The form without a script: its paths, and the page that shows its errors. The build renders that page with slots, and
- * the server fills them.
- */
+/** The form without a script: its paths, and the page of its errors, whose slots the server fills. */
 import type { FieldName } from './submission.ts'
 
 /** The path to which the browser posts the form (`application/x-www-form-urlencoded`) without a script. */
@@ -10,10 +7,7 @@ export const formPath = '/contact'
 /** The page that confirms a submission without a script. */
 export const sentPath = '/sent/'
 
-/**
- * The name of the hidden field that only spam programs fill in. Browsers and password managers must not recognize the
- * name, as they would fill in the field.
- */
+/** The name of the hidden field that only spam programs fill in. Browsers would fill in a field that they recognize. */
 export const honeypotName = 'contact-second-half'
 
 /** The `id` of a field's control. */

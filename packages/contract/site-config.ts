@@ -16,10 +16,9 @@ export interface SiteConfig {
 }
 
 /**
- * Reads the settings of the page.
+ * Reads the settings of the page. Throws a ConfigError with every wrong variable.
  * @param email the owner's address, for a form that opens the mail program
  * @param root the path of the form's language, such as `de/`
- * @throws {ConfigError} with every wrong variable and what it must be
  */
 export function readSiteConfig(env: Record<string, string | undefined>, email = '', root = ''): SiteConfig {
   const settings = readEnvironment(pageSettings, env)

@@ -38,9 +38,7 @@ export type Submission = Record<FieldName, string>
 export const createSubmission = (value: (field: FieldName) => string): Submission =>
   Object.fromEntries(fieldNames.map((field) => [field, value(field)])) as Submission
 
-/**
- * Returns the additional fields that are not blank: all except name, email and message, which lists show separately.
- */
+/** Returns the fields that are not blank, except name, email and message, which lists show separately. */
 export const additionalFields = (submission: Submission): [field: FieldName, text: string][] =>
   fieldNames
     .filter((field) => !['name', 'email', 'message'].includes(field) && submission[field].trim() !== '')

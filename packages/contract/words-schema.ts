@@ -1,18 +1,14 @@
 /**
- * The words that page and server share: those of the form, and those of the page for a refused form. They come from the
- * owner's content, which `packages/content/words.ts` checks. The server reads them from the build manifest and checks
- * only their types.
+ * The words that page and server share. `packages/content/words.ts` checks them; the server, which reads them from the
+ * build manifest, checks only their types.
  */
 import { z } from 'zod'
-import { type FieldName, fieldNames } from './submission.ts'
+import { fieldNames } from './submission.ts'
 
 const text = z.string()
 const optionalText = text.optional()
 
-/**
- * A text with a number in the plural forms of its language (Unicode CLDR): `one` and `other` in English. `{count}` is
- * replaced by the number.
- */
+/** A text in the plural forms of its language (Unicode CLDR). `{count}` is replaced by the number. */
 const pluralForms = z.strictObject({
   zero: optionalText,
   one: optionalText,
@@ -51,9 +47,7 @@ const formWords = z.strictObject({
   failed: linkedText,
   /** Shown to a sender over the rate limit: how long to wait. */
   tooMany: z.strictObject({ minutes: pluralForms, hours: pluralForms }),
-  fields: z.strictObject(
-    Object.fromEntries(fieldNames.map((name) => [name, fieldWords])) as Record<FieldName, typeof fieldWords>,
-  ),
+  fields: z.record(z.enum(fieldNames), fieldWords),
   /** The number of characters left in a field, or over its limit. */
   count: z.strictObject({ left: pluralForms, over: pluralForms }),
   /** The subject of a mail that the visitor's program sends; `{name}` is replaced by the visitor's name. */

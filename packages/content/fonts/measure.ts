@@ -15,10 +15,7 @@ export type MeasureText = (text: string) => TextExtent
 /** Scripts whose letters are narrower than capitals. */
 const narrowScripts = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/**
- * Returns a generous estimate for a letter that the font lacks, so that nothing is cut off.
- * @param letter empty for an accent
- */
+/** Returns a generous estimate for a letter that the font lacks. `letter` is empty for an accent. */
 const missingGlyph = (letter: string): TextExtent => ({
   width: narrowScripts.test(letter) ? 0.75 : Math.min(1, letter.length),
   ascent: 0.9,

@@ -11,7 +11,7 @@ import {
   toGamut,
   wcagContrast,
 } from 'culori'
-import { similarNames } from '../similar-names.ts'
+import { didYouMean } from '../similar-names.ts'
 
 export type Colour = `#${string}`
 
@@ -19,10 +19,7 @@ const toHex = (colour: Parameters<typeof formatHex>[0]) => formatHex(colour) as 
 const toOklch = converter('oklch')
 const mapToSrgb = toGamut('rgb', 'oklch')
 
-/**
- * Parses a colour in any CSS notation, or hex without `#`. Maps colours outside sRGB to the nearest colour in it.
- * @throws {Error} if the text is not a colour
- */
+/** Parses a colour in any CSS notation, or hex without `#`. Maps colours outside sRGB to the nearest colour in it. */
 export function colourOf(text: string): Colour {
   const colour = parseColour(text)
   return toHex(inGamut('rgb')(colour) ? colour : mapToSrgb(colour))
@@ -39,9 +36,7 @@ export function colourMistake(text: string): string | undefined {
   const colour = parse(text)
   if (colour && (colour.alpha ?? 1) >= 1) return undefined
   if (colour) return `"${text}" is transparent; use a colour without transparency`
-  const [suggestion] = similarNames(text, Object.keys(colorsNamed))
-  const advice = suggestion === undefined ? '' : `; did you mean ${suggestion}?`
-  return `"${text}" is not a colour: use one like "#1d3557", rgb(29 53 87), hsl(215 50% 23%), oklch(0.33 0.07 257) or an English name such as navy${advice}`
+  return `"${text}" is not a colour: use one like "#1d3557", rgb(29 53 87), hsl(215 50% 23%), oklch(0.33 0.07 257) or an English name such as navy${didYouMean(text, Object.keys(colorsNamed))}`
 }
 
 /** The contrast ratio of WCAG 2.2, from 1 to 21. */
@@ -54,10 +49,7 @@ export const mix = (first: Colour, second: Colour, share: number): Colour =>
 /** How many colours to try between two colours. */
 const stepCount = 250
 
-/**
- * Returns the first colour on the gradient between two colours that has at least this contrast ratio to `start`. Falls
- * back to `end`.
- */
+/** Returns the first colour on a gradient with this contrast ratio to `start`. Falls back to `end`. */
 export function contrastingColour(start: Colour, end: Colour, ratio: number): Colour {
   const gradient = interpolate([start, end], 'oklab')
   for (let step = 0; step < stepCount; step++) {

@@ -49,10 +49,7 @@ export const errorColours: { light: Colour; dark: Colour } = { light: '#b71a18',
 const white: Colour = '#ffffff'
 const black: Colour = '#000000'
 
-/**
- * Returns why an ink is not readable on a ground: a phrase that follows the field's name. Undefined if it is readable.
- * Takes both in any CSS notation.
- */
+/** Returns why an ink is not readable on a ground (a phrase that follows the field's name), or undefined. */
 export function inkMistake(ground: string, ink: string): string | undefined {
   const background = colourOf(ground)
   const ratio = contrast(colourOf(ink), background)

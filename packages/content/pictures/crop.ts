@@ -39,12 +39,7 @@ const beyondMessage = (edge: string, from: number, size: number, side: string) =
   `extends beyond the ${edge} of the picture: from ${from}%, it can be at most ${Number((100 - from).toFixed(2))}% ${side}, not ${size}%`
 
 /** A part of a picture, in pixels. */
-export interface Region {
-  left: number
-  top: number
-  width: number
-  height: number
-}
+export type Region = Record<keyof Crop, number>
 
 /** Converts a crop to whole pixels, at least one in each direction. */
 export function cropRegion(crop: Crop, size: { width: number; height: number }): Region {

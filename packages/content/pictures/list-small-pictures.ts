@@ -10,8 +10,6 @@ import type { SizeProblem } from './size-problem.ts'
 
 /**
  * Returns the size of a picture that is too small for its field. Undefined if it is large enough or a drawing.
- * @param pattern the field's key in `knownFields`
- * @param path the path of the picture
  * @param textOf returns the text of another field in the same entry; empty if there is none
  * @throws {PictureError} if it cannot be read
  */

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { readOrMake, shareInProcess } from '../preparing/cache.ts'
+import { isCached, readOrMake, shareInProcess } from '../preparing/cache.ts'
 import { type Crop, cropRegion, type Region } from './crop.ts'
 import { headBytes, heicAdvice, isHeic } from './heic.ts'
 
@@ -57,7 +57,6 @@ const originals = shareInProcess('originals', () => new Map<string, Promise<Orig
 
 /**
  * Reads a picture. Decodes it only if neither this process nor the cache has its data.
- * @param crop the part to show
  * @param share the fraction of its usual width at which the picture is shown; a drawing is rendered accordingly
  * @throws {PictureError} if it is no picture, incomplete or too large
  */
@@ -80,20 +79,25 @@ export async function readOriginal(path: string, crop?: Crop, share = 1): Promis
   )
 }
 
-/**
- * Returns the information about a picture, or a part of it, from the cache if possible.
- * @param suffix distinguishes the parts of a picture in the cache; empty for the whole picture
- */
+/** Returns the information about a picture from the cache if possible. For a part of it, `suffix` is not empty. */
 async function readInfo(
   { path, hash }: Pick<Original, 'path' | 'hash'>,
   suffix: string,
   decode: () => Promise<PictureInfo>,
 ) {
-  // The 2 is the version of `PictureInfo`.
-  const name = `${hash}${extname(path).toLowerCase()}-${sharp.versions.vips}-2${suffix}.json`
-  const info = await readOrMake(name, async () => Buffer.from(JSON.stringify(await decode())))
+  const info = await readOrMake(infoName({ path, hash }, suffix), async () =>
+    Buffer.from(JSON.stringify(await decode())),
+  )
   return { path, hash, ...(JSON.parse(info.toString()) as PictureInfo) }
 }
+
+/** Returns the name in the cache. The 2 is the version of `PictureInfo`. */
+const infoName = ({ path, hash }: Pick<Original, 'path' | 'hash'>, suffix = '') =>
+  `${hash}${extname(path).toLowerCase()}-${sharp.versions.vips}-2${suffix}.json`
+
+/** Whether `readOriginal` finds a picture in the cache. */
+export const isCachedOriginal = async (path: string): Promise<boolean> =>
+  isCached(infoName({ path, hash: (await readHeadAndHash(path)).hash }))
 
 /** What the cache stores about a picture. */
 type PictureInfo = Omit<Original, 'path' | 'hash'>
@@ -120,7 +124,7 @@ async function decodeOriginal(path: string, head: Buffer): Promise<PictureInfo> 
     height,
     ...(density && { density }),
     colour: await averageColour({ path }),
-    ...(metadata.hasAlpha ? findVisiblePart(await readAlpha({ path, density })) : { opaque: true }),
+    ...(metadata.hasAlpha ? await findVisiblePart(await readAlpha({ path, density })) : { opaque: true }),
   }
 }
 
@@ -181,10 +185,7 @@ export function requireMaxPixels(width: number, height: number): void {
     )
 }
 
-/**
- * Reads a picture's file.
- * @throws {PictureError} if its hash has changed, as results would be cached under the wrong hash
- */
+/** Reads a picture's file. Throws a PictureError if it has changed, as results would be cached under the wrong hash. */
 export async function readUnchanged({ path, hash }: Original): Promise<Buffer> {
   const bytes = await readFile(path)
   if (createHash('sha256').update(bytes).digest('base64url') === hash) return bytes
@@ -214,25 +215,19 @@ const isOpaque = ({ data }: Alpha): boolean => data.every((value) => value === 2
 const maxEmptyAlpha = 3
 
 /** Returns whether a picture is opaque, and if not, the part that is not empty. */
-function findVisiblePart(alpha: Alpha): Pick<PictureInfo, 'opaque' | 'drawn'> {
+async function findVisiblePart(alpha: Alpha): Promise<Pick<PictureInfo, 'opaque' | 'drawn'>> {
   if (isOpaque(alpha)) return { opaque: true }
   const { width, height } = alpha.info
-  let [left, top, right, bottom] = [width, height, 0, 0]
-  for (let y = 0, index = 0; y < height; y++)
-    for (let x = 0; x < width; x++, index++) {
-      if ((alpha.data[index] ?? 0) <= maxEmptyAlpha) continue
-      left = Math.min(left, x)
-      right = Math.max(right, x + 1)
-      top = Math.min(top, y)
-      bottom = y + 1
-    }
-  if (bottom === 0) return { opaque: false }
+  const { info } = await sharp(alpha.data, { raw: { width, height, channels: 1 } })
+    .trim({ background: 'black', threshold: maxEmptyAlpha, lineArt: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const [perColumn, perRow] = [100 / width, 100 / height]
   const visiblePart = {
-    left: left * perColumn,
-    top: top * perRow,
-    width: (right - left) * perColumn,
-    height: (bottom - top) * perRow,
+    left: -(info.trimOffsetLeft ?? 0) * perColumn,
+    top: -(info.trimOffsetTop ?? 0) * perRow,
+    width: info.width * perColumn,
+    height: info.height * perRow,
   }
   return { opaque: false, drawn: visiblePart }
 }

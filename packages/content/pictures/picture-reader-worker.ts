@@ -1,5 +1,5 @@
-/** The worker program of `PictureReader` for the pictures of the content. */
+/** Reads a picture of the content in a separate process, see `picture-reader.ts`. */
 import { readOriginal } from './original.ts'
-import { answerRequests } from './picture-reader.ts'
+import { answerRequest } from './picture-reader.ts'
 
-answerRequests(readOriginal)
+await answerRequest(readOriginal)

@@ -190,10 +190,7 @@ export type Drawing = Awaited<ReturnType<typeof prepareDrawing>>
 /** Parses a number of metres, ignoring the invisible characters that the studio adds. */
 const parseMetres = (text = '') => Number(text.replace(/\D/g, ''))
 
-/**
- * Prepares a drawing of the distance part.
- * @param relativeSize the apparent size: 1 at the first distance, 0.5 at twice that distance
- */
+/** Prepares a drawing of the distance part. `relativeSize` is 1 at the first distance, 0.5 at twice that distance. */
 async function prepareDrawing(name: string, relativeSize: number) {
   const original = await originalOf(name)
   const { width, height } = original

@@ -67,6 +67,12 @@ export async function readOrMake(name: string, make: () => Promise<Buffer>, job?
   return content
 }
 
+/** Whether the cache has a file. */
+export function isCached(name: string): boolean {
+  createCache()
+  return existsSync(join(cacheFolder, name))
+}
+
 /** Creates the cache's folder, with the prepared files of the demo if their archive exists. */
 export function createCache(): void {
   if (existsSync(cacheFolder)) return

@@ -1,7 +1,7 @@
-/** The program of a worker process that converts a HEIC, or the output of a HEIC tool, to JPEG. See `picture-reader.ts`. */
+/** The program of a process that converts a HEIC, or the output of a HEIC tool, to JPEG. See `picture-reader.ts`. */
 
 import { metadataOf, openOptions, requireMaxPixels } from '@portfolio/content/pictures/original.ts'
-import { answerRequests } from '@portfolio/content/pictures/picture-reader.ts'
+import { answerRequest } from '@portfolio/content/pictures/picture-reader.ts'
 import sharp from 'sharp'
 
 /** `path` is the path of the JPEG. Missing if sharp cannot decode the picture: its prebuilt packages cannot decode HEIC. */
@@ -9,7 +9,7 @@ export interface DecodedPicture {
   path?: string
 }
 
-answerRequests(async (picturePath): Promise<DecodedPicture> => {
+await answerRequest(async (picturePath): Promise<DecodedPicture> => {
   const { width, height } = await metadataOf(picturePath)
   requireMaxPixels(width, height)
   const path = `${picturePath}.jpg`

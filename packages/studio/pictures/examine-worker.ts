@@ -1,9 +1,9 @@
-/** The program of a worker process that checks an added picture, see `picture-reader.ts`. */
+/** The program of a process that checks an added picture, see `picture-reader.ts`. */
 import { renameSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { readOriginal } from '@portfolio/content/pictures/original.ts'
-import { answerRequests } from '@portfolio/content/pictures/picture-reader.ts'
+import { answerRequest } from '@portfolio/content/pictures/picture-reader.ts'
 import sharp from 'sharp'
 import { requireSafeSvg } from './safe-svg.ts'
 
@@ -23,7 +23,7 @@ const extensions: Record<string, string> = {
   svg: '.svg',
 }
 
-answerRequests(async (uploadPath): Promise<ExaminedPicture> => {
+await answerRequest(async (uploadPath): Promise<ExaminedPicture> => {
   const path = await addExtension(uploadPath)
   const { width, height } = await readOriginal(path)
   if (extname(path) === '.svg') requireSafeSvg(await readFile(path))
