@@ -2,7 +2,7 @@ import { linkMistake } from '@portfolio/content/rich-words.ts'
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { Button } from '../controls/controls.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
-import type { RichTextEditor } from './rich-text-editor.ts'
+import type { InlineEditor } from './inline-editor.ts'
 
 const formats = [
   ['strong', 'Bold (Ctrl or ⌘ B)'],
@@ -10,7 +10,7 @@ const formats = [
   ['list', 'List'],
 ] as const
 
-export function FormatTools({ editor, closeEditor }: { editor: RichTextEditor; closeEditor(): void }) {
+export function FormatTools({ editor, closeEditor }: { editor: InlineEditor; closeEditor(): void }) {
   const container = useRef<HTMLFieldSetElement>(null)
   const [isEditingLink, setEditingLink] = useState(false)
   const [, rerender] = useReducer((count: number) => count + 1, 0)

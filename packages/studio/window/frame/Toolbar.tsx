@@ -9,8 +9,8 @@ import type { PageViewport } from '../use-view.ts'
 import { type Box, isOverlapping, useBox } from './boxes.ts'
 import { findEntryElement, findMoveDirections, innermostEntry } from './entry-elements.ts'
 import { FormatTools } from './FormatTools.tsx'
+import { InlineEditor } from './inline-editor.ts'
 import type { PageElement } from './page-elements.ts'
-import { RichTextEditor } from './rich-text-editor.ts'
 import { listTools, type Tool } from './tools.ts'
 import { useDrag } from './use-drag.ts'
 import type { FrameController } from './use-frame.ts'
@@ -69,7 +69,7 @@ export function Toolbar({ pageElement, frameController, viewport, overlay }: Too
           pageElement.element.ownerDocument.defaultView?.scrollBy(left, top)
         }
       >
-        {pageElement instanceof RichTextEditor && (
+        {pageElement instanceof InlineEditor && pageElement.format !== 'plain' && (
           <FormatTools editor={pageElement} closeEditor={() => void frameController.closeEditor()} />
         )}
         {listTools({ pageElement, entry, entryCount, directions }, frameController, state, view).map(

@@ -16,7 +16,6 @@ import {
   type PageElement,
   pageElementAt,
 } from './page-elements.ts'
-import { RichTextEditor } from './rich-text-editor.ts'
 import type { FrameController } from './use-frame.ts'
 
 type Handlers = { [Name in keyof WindowEventMap]?: (event: WindowEventMap[Name]) => void }
@@ -167,15 +166,15 @@ function useKeyHandler({ store, page, listChanges, editElement }: FrameControlle
     const historyAction = historyShortcutOutsideText(event)
     if (inlineEditor?.element.contains(element)) {
       event.stopImmediatePropagation()
-      const richTextEditor = inlineEditor instanceof RichTextEditor ? inlineEditor : undefined
-      if (richTextEditor && altKey && key === 'F10') {
-        richTextEditor.isToolbarFocused = true
+      const isRich = inlineEditor.format !== 'plain'
+      if (isRich && altKey && key === 'F10') {
+        inlineEditor.isToolbarFocused = true
         focusToolbar()
-      } else if (richTextEditor && commandKey(event) === 'k' && !event.shiftKey) richTextEditor.openLinkForm()
+      } else if (isRich && commandKey(event) === 'k' && !event.shiftKey) inlineEditor.openLinkForm()
       // Browsers do not insert a space into editable text inside a button.
       else if (key === ' ' && element.closest('button')) inlineEditor.insertText(' ')
       else if (!inlineEditor.session.handleKey(event, inlineEditor.isMultiline))
-        return richTextEditor?.handleKey(event)
+        return inlineEditor.handleKey(event)
     } else if (altKey && key === 'F10') focusToolbar()
     else if (historyAction) void editor[historyAction]()
     else if (pageElement && (key === 'Enter' || key === 'F2')) void editElement(pageElement)

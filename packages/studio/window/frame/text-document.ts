@@ -1,17 +1,25 @@
 /**
- * Converts between rich text and the document that ProseMirror edits. Rich text consists of lines, and a line of runs of
- * text with the same formats, which ProseMirror calls marks.
+ * Converts between the texts of the content files and the documents that ProseMirror edits. Rich text consists of lines,
+ * and a line of runs of text with the same formats, which ProseMirror calls marks.
  */
 
-import { groupLines, type Line, linkMistake, type Run } from '@portfolio/content/rich-words.ts'
-import { type Node, Schema } from 'prosemirror-model'
+import {
+  groupLines,
+  type Line,
+  linkMistake,
+  parseLines,
+  parseRuns,
+  type Run,
+} from '@portfolio/content/rich-words.ts'
+import { type Node, type NodeSpec, Schema } from 'prosemirror-model'
 import { marks, nodes } from 'prosemirror-schema-basic'
 import { bulletList, listItem } from 'prosemirror-schema-list'
+import { writeRichText } from '../../edit/write-rich-text.ts'
 
-const createSchema = (content: string) =>
+const createSchema = (doc: NodeSpec) =>
   new Schema({
     nodes: {
-      doc: { content },
+      doc,
       paragraph: nodes.paragraph,
       list: { ...bulletList, content: 'item+', parseDOM: [{ tag: 'ul, ol' }] },
       item: { ...listItem, content: 'paragraph' },
@@ -37,11 +45,18 @@ const createSchema = (content: string) =>
     },
   })
 
-export const multilineSchema = createSchema('(paragraph | list)+')
-export const singleLineSchema = createSchema('inline*')
+export const schemas = {
+  // As `code`, it keeps line breaks, and only text can be pasted.
+  plain: createSchema({ content: 'text*', marks: '', code: true }),
+  singleLine: createSchema({ content: 'inline*' }),
+  multiline: createSchema({ content: '(paragraph | list)+' }),
+}
 
-/** @param lines exactly one if `schema` is `singleLineSchema` */
-export function toDocument(lines: readonly Line[], schema: typeof multilineSchema): Node {
+/** Without formatting, or rich text in one line or several. */
+export type TextFormat = keyof typeof schemas
+
+export function readDocument(text: string, format: TextFormat): Node {
+  const schema = schemas[format]
   const { doc, paragraph, list, item } = schema.nodes
   const toTextNodes = ({ runs }: Line) =>
     runs.map(({ text, strong, emphasis, link }) =>
@@ -51,9 +66,10 @@ export function toDocument(lines: readonly Line[], schema: typeof multilineSchem
         ...(emphasis ? [schema.marks.emphasis.create()] : []),
       ]),
     )
-  if (doc.inlineContent) return doc.create(null, lines.flatMap(toTextNodes))
+  if (format === 'plain') return doc.create(null, text === '' ? [] : schema.text(text))
+  if (format === 'singleLine') return doc.create(null, toTextNodes({ runs: parseRuns(text) }))
   const toParagraph = (line: Line) => paragraph.create(null, toTextNodes(line))
-  const blocks = groupLines(lines).flatMap((group) =>
+  const blocks = groupLines(parseLines(text)).flatMap((group) =>
     group[0]?.isItem
       ? list.create(
           null,
@@ -64,7 +80,17 @@ export function toDocument(lines: readonly Line[], schema: typeof multilineSchem
   return doc.create(null, blocks.length > 0 ? blocks : paragraph.create())
 }
 
-export function toLines(doc: Node): Line[] {
+/** Returns the text of a document, or the source if both look the same. */
+export function writeDocument(source: string, doc: Node, format: TextFormat): string {
+  if (format !== 'plain') return writeRichText(source, toLines(doc), format)
+  const isMultiline = source.includes('\n')
+  const normalize = (text: string) =>
+    (isMultiline ? text.replace(/[ \t]+\n/g, '\n') : text.replace(/\s*\n\s*/g, ' ')).trim()
+  const text = normalize(doc.textContent)
+  return text === normalize(source) ? source : text
+}
+
+function toLines(doc: Node): Line[] {
   if (doc.inlineContent) return [{ runs: toRuns(doc) }]
   const lines: Line[] = []
   doc.descendants((node, _, parent) => {
