@@ -53,7 +53,7 @@ export class InlineEditor implements PageElement {
           if (transaction.docChanged) session.setText(writeDocument(savedText, doc, this.format))
           this.onUpdate()
         },
-        transformPasted: (slice) => (this.format === 'singleLine' ? joinLines(slice) : slice),
+        transformPasted: (slice) => (this.format === 'multiline' ? slice : joinLines(slice)),
       },
     )
     this.focus()
@@ -179,19 +179,12 @@ function joinLines({ content }: Slice): Slice {
 
 /** Returns the range of the link at a position, or of the word. */
 function linkOrWordRange($position: ResolvedPos, link: MarkType): [from: number, to: number] {
+  const { doc, pos } = $position
   const linkMark = link.isInSet($position.marks()) ?? link.isInSet($position.nodeAfter?.marks ?? [])
-  const start = $position.start()
-  let [from, to] = [$position.pos, $position.pos]
-  if (linkMark)
-    $position.parent.forEach((node, offset) => {
-      if (!linkMark.isInSet(node.marks)) return
-      const [nodeStart, nodeEnd] = [start + offset, start + offset + node.nodeSize]
-      if (nodeStart <= to && nodeEnd >= from) [from, to] = [Math.min(from, nodeStart), Math.max(to, nodeEnd)]
-    })
-  else {
-    const text = $position.parent.textContent
-    from -= /\S*$/.exec(text.slice(0, $position.parentOffset))?.[0].length ?? 0
-    to += /^\S*/.exec(text.slice($position.parentOffset))?.[0].length ?? 0
-  }
+  const isInRange = (from: number) =>
+    linkMark ? doc.rangeHasMark(from, from + 1, linkMark) : /\S/.test(doc.textBetween(from, from + 1))
+  let [from, to] = [pos, pos]
+  while (from > $position.start() && isInRange(from - 1)) from--
+  while (to < $position.end() && isInRange(to)) to++
   return [from, to]
 }
