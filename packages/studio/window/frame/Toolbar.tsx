@@ -1,16 +1,15 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { fullFieldName, shortEntryName } from '../../fields.ts'
-import { entriesAt } from '../../values.ts'
-import { Button } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { useStudio } from '../use-studio.ts'
 import type { PageViewport } from '../use-view.ts'
 import { type Box, isOverlapping, useBox } from './boxes.ts'
-import { findEntryElement, findMoveDirections, innermostEntry } from './entry-elements.ts'
+import { entryOnPage } from './entry-elements.ts'
 import { FormatTools } from './FormatTools.tsx'
 import { InlineEditor } from './inline-editor.ts'
 import type { PageElement } from './page-elements.ts'
+import { ToolButton } from './ToolButton.tsx'
 import { listTools, type Tool } from './tools.ts'
 import { useDrag } from './use-drag.ts'
 import type { FrameController } from './use-frame.ts'
@@ -26,30 +25,19 @@ export interface ToolbarProperties {
 export function Toolbar({ pageElement, frameController, viewport, overlay }: ToolbarProperties) {
   const { editor, view } = useStudio()
   const { state } = editor
-  const nearestEntry = innermostEntry(pageElement.field)
-  const entryCount = nearestEntry ? entriesAt(state, nearestEntry.list).length : 0
-  const entryElement = nearestEntry && findEntryElement(nearestEntry, pageElement.element, entryCount)
-  // Where another list shows the entry, as a service shows a work, the toolbar has no tools for the entry.
-  const entry = entryElement && nearestEntry
-  const { dropLine, startDrag } = useDrag(
+  const entry = entryOnPage(pageElement, state)
+  const { dropLine, handleProperties } = useDrag(
     entry && {
       entry,
-      element: entryElement,
-      entryCount,
       pageScale: viewport.scale,
       overlay,
       move: (index) => void frameController.listChanges.move(entry, index),
     },
   )
-  const { toolbar, entryBox, position, isOutOfView } = useToolbarPosition(
+  const { toolbar, position, isOutOfView } = useToolbarPosition(
     pageElement,
-    entryElement ?? pageElement.element,
+    entry?.element ?? pageElement.element,
     viewport,
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the layout changes
-  const directions = useMemo(
-    () => entry && findMoveDirections(entry, entryElement, entryCount),
-    [entryElement, entry?.address, entryCount, entryBox],
   )
   if (!position) return null
   return (
@@ -72,9 +60,22 @@ export function Toolbar({ pageElement, frameController, viewport, overlay }: Too
         {pageElement instanceof InlineEditor && pageElement.format !== 'plain' && (
           <FormatTools editor={pageElement} closeEditor={() => void frameController.closeEditor()} />
         )}
-        {listTools({ pageElement, entry, entryCount, directions }, frameController, state, view).map(
-          (tool) => (
-            <ToolButton key={tool.label} tool={tool} startDrag={startDrag} />
+        {listTools({ pageElement, entry, frameController, state, view }).map((tool) =>
+          tool.options ? (
+            <ToolMenu key={tool.label} {...tool} options={tool.options} />
+          ) : (
+            <ToolButton
+              key={tool.label}
+              icon={tool.icon}
+              label={tool.label}
+              disabled={tool.isDisabled}
+              onClick={({ currentTarget }) => {
+                // Safari does not focus a pressed button by itself.
+                currentTarget.focus()
+                tool.run?.()
+              }}
+              {...(tool.isDragHandle && handleProperties)}
+            />
           ),
         )}
       </div>
@@ -90,35 +91,7 @@ function moveFocus({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): 
   buttons[buttons.indexOf(target as HTMLElement) + offset]?.focus()
 }
 
-function ToolButton({ tool, startDrag }: { tool: Tool; startDrag(event: PointerEvent): void }) {
-  const { icon, label, isDisabled = false, run, menu, moveBy } = tool
-  if (menu) return <ToolMenu icon={icon} label={label} menu={menu} />
-  return (
-    <Button
-      className={moveBy ? 'tool-button drag-handle' : 'tool-button'}
-      aria-label={label}
-      data-tooltip={moveBy ? 'Drag to move' : label}
-      disabled={isDisabled}
-      onPointerDown={moveBy && startDrag}
-      onKeyDown={(event) => {
-        const offset = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-        if (!moveBy || offset === undefined) return
-        event.preventDefault()
-        moveBy(offset)
-      }}
-      onClick={({ currentTarget }) => {
-        // Safari does not focus a pressed button by itself.
-        currentTarget.focus()
-        run?.()
-      }}
-    >
-      <Icon name={icon} />
-    </Button>
-  )
-}
-
-function ToolMenu({ icon, label, menu }: Required<Pick<Tool, 'icon' | 'label' | 'menu'>>) {
-  const { options } = menu
+function ToolMenu({ icon, label, options }: Required<Pick<Tool, 'icon' | 'label' | 'options'>>) {
   const selected = options.findIndex(({ isSelected }) => isSelected)
   return (
     <MenuTrigger>
@@ -127,7 +100,6 @@ function ToolMenu({ icon, label, menu }: Required<Pick<Tool, 'icon' | 'label' | 
       </AriaButton>
       <Popover placement="bottom end">
         <Menu
-          aria-label={menu.label}
           {...(selected === -1 ? {} : { selectionMode: 'single', selectedKeys: [selected] })}
           onAction={(index) => options[Number(index)]?.run()}
         >
@@ -168,7 +140,6 @@ function useToolbarPosition(
   const clickedBox = elementBox && { left, top: elementBox.top + y * scale, width, height: 0 }
   return {
     toolbar,
-    entryBox,
     position:
       entryBox &&
       elementBox &&

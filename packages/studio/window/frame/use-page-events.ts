@@ -6,7 +6,7 @@ import { entriesAt } from '../../values.ts'
 import { isFileDrag, useLatest } from '../hooks.ts'
 import { commandKey, historyShortcutOutsideText, isComposing } from '../shortcuts.ts'
 import { useStudio } from '../use-studio.ts'
-import { arrowKeyOffset, findEntryElement, findMoveDirections, innermostEntry } from './entry-elements.ts'
+import { arrowKeyOffset, entryOnPage, findMoveDirections } from './entry-elements.ts'
 import type { ListPosition, PicturePopupOptions } from './frame-store.ts'
 import { markElement } from './page-document.ts'
 import {
@@ -156,13 +156,13 @@ function useFileDropHandlers({ page, startActivity }: FrameController): Handlers
 function useKeyHandler({ store, page, listChanges, editElement }: FrameController, focusToolbar: () => void) {
   const { editor } = useStudio()
   return (event: KeyboardEvent) => {
-    if (isComposing(event)) return
+    // ProseMirror would take Safari's last key of an input method for Enter.
+    if (isComposing(event)) return event.stopImmediatePropagation()
     markElement(page?.document, 'hovered')
     const { key, altKey } = event
     const element = targetOf(event)
     const { inlineEditor } = store.getState().activity
     const pageElement = closestPageElement(element)
-    const entry = pageElement && innermostEntry(pageElement.field)
     const historyAction = historyShortcutOutsideText(event)
     if (inlineEditor?.element.contains(element)) {
       event.stopImmediatePropagation()
@@ -178,10 +178,10 @@ function useKeyHandler({ store, page, listChanges, editElement }: FrameControlle
     } else if (altKey && key === 'F10') focusToolbar()
     else if (historyAction) void editor[historyAction]()
     else if (pageElement && (key === 'Enter' || key === 'F2')) void editElement(pageElement)
-    else if (entry && altKey && key.startsWith('Arrow')) {
-      const entryCount = entriesAt(editor.state, entry.list).length
-      const entryElement = findEntryElement(entry, pageElement.element, entryCount) ?? pageElement.element
-      const offset = arrowKeyOffset(key, findMoveDirections(entry, entryElement, entryCount))
+    else if (pageElement && altKey && key.startsWith('Arrow')) {
+      const entry = entryOnPage(pageElement, editor.state)
+      if (!entry) return
+      const offset = arrowKeyOffset(key, findMoveDirections(entry))
       if (offset) void listChanges.move(entry, entry.index + offset)
     } else return
     event.preventDefault()
