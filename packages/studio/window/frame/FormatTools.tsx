@@ -29,7 +29,7 @@ export function FormatTools({ editor, closeEditor }: { editor: InlineEditor; clo
       setEditingLink(false)
       if (document.activeElement?.localName !== 'iframe') closeEditor()
     })
-  const { linkAddress, ...activeFormats } = editor.activeFormats
+  const { activeFormats } = editor
   const finishLink = (address?: string) => {
     setEditingLink(false)
     if (address === undefined) editor.focus()
@@ -45,7 +45,7 @@ export function FormatTools({ editor, closeEditor }: { editor: InlineEditor; clo
       aria-label="The selected words"
     >
       {isEditingLink ? (
-        <LinkForm address={linkAddress ?? ''} finish={finishLink} />
+        <LinkForm address={activeFormats.link ?? ''} finish={finishLink} />
       ) : (
         <>
           {formats
@@ -55,14 +55,14 @@ export function FormatTools({ editor, closeEditor }: { editor: InlineEditor; clo
                 key={format}
                 icon={format}
                 label={label}
-                aria-pressed={activeFormats[format]}
+                aria-pressed={activeFormats[format] ?? false}
                 onClick={() => editor.toggle(format)}
               />
             ))}
           <ToolButton
             icon="link"
             label="Link (Ctrl or ⌘ K)"
-            aria-pressed={linkAddress !== undefined}
+            aria-pressed={activeFormats.link !== undefined}
             onClick={() => editor.openLinkForm()}
           />
         </>

@@ -1,14 +1,14 @@
 import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
-import { Fragment, type Mark, type MarkType, type Node, type ResolvedPos, Slice } from 'prosemirror-model'
+import { Fragment, type MarkType, type Node, type ResolvedPos, Slice } from 'prosemirror-model'
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { fieldInfoOf, languagePrefixOf } from '../../fields.ts'
 import type { FieldSession } from '../field-session.ts'
 import type { PageElement } from './page-elements.ts'
-import { readDocument, schemas, type TextFormat, writeDocument } from './text-document.ts'
+import { formatsOf, readDocument, schemas, type TextFormat, writeDocument } from './text-document.ts'
 
 type Format = 'strong' | 'emphasis' | 'list'
 
@@ -69,23 +69,12 @@ export class InlineEditor implements PageElement {
     this.#view.dispatch(this.#view.state.tr.insertText(text))
   }
 
-  /** The formats of the selection, and the address of its link. */
-  get activeFormats(): Record<Format, boolean> & { linkAddress: string | undefined } {
-    const { strong, emphasis, link } = this.#view.state.schema.marks
-    return {
-      strong: this.#markOf(strong) !== undefined,
-      emphasis: this.#markOf(emphasis) !== undefined,
-      list: this.#view.state.selection.$from.node(-1)?.type.name === 'item',
-      linkAddress: this.#markOf(link)?.attrs.href,
-    }
-  }
-
-  /** Returns the mark (ProseMirror's word for a format) of a type at the selection. */
-  #markOf(type: MarkType | undefined): Mark | undefined {
+  /** The formats of the selection. */
+  get activeFormats() {
     const { selection, storedMarks } = this.#view.state
     const { $from, empty } = selection
     const marks = empty ? (storedMarks ?? $from.marks()) : ($from.nodeAfter?.marks ?? [])
-    return type?.isInSet(marks)
+    return { ...formatsOf(marks), list: $from.node(-1)?.type.name === 'item' }
   }
 
   toggle(format: Format): void {
@@ -110,7 +99,7 @@ export class InlineEditor implements PageElement {
     const { tr, selection } = this.#view.state
     const { link } = schemas[this.format].marks
     const [from, to] =
-      this.activeFormats.linkAddress === undefined && !selection.empty
+      this.activeFormats.link === undefined && !selection.empty
         ? [selection.from, selection.to]
         : linkOrWordRange(selection.$from, link)
     tr.removeMark(from, to, link)

@@ -11,7 +11,7 @@ import {
   parseRuns,
   type Run,
 } from '@portfolio/content/rich-words.ts'
-import { type Node, type NodeSpec, Schema } from 'prosemirror-model'
+import { type Mark, type Node, type NodeSpec, Schema } from 'prosemirror-model'
 import { marks, nodes } from 'prosemirror-schema-basic'
 import { bulletList, listItem } from 'prosemirror-schema-list'
 import { writeRichText } from '../../edit/write-rich-text.ts'
@@ -59,12 +59,12 @@ export function readDocument(text: string, format: TextFormat): Node {
   const schema = schemas[format]
   const { doc, paragraph, list, item } = schema.nodes
   const toTextNodes = ({ runs }: Line) =>
-    runs.map(({ text, strong, emphasis, link }) =>
-      schema.text(text, [
-        ...(link === undefined ? [] : [schema.marks.link.create({ href: link })]),
-        ...(strong ? [schema.marks.strong.create()] : []),
-        ...(emphasis ? [schema.marks.emphasis.create()] : []),
-      ]),
+    runs.map(({ text, ...formats }) =>
+      schema.text(
+        text,
+        // Only the mark of a link has an attribute.
+        Object.entries(formats).map(([name, href]) => schema.mark(name, { href })),
+      ),
     )
   if (format === 'plain') return doc.create(null, text === '' ? [] : schema.text(text))
   if (format === 'singleLine') return doc.create(null, toTextNodes({ runs: parseRuns(text) }))
@@ -102,12 +102,7 @@ function toLines(doc: Node): Line[] {
 }
 
 const toRuns = (block: Node): Run[] =>
-  block.children.map(({ text = '', marks }) => {
-    const findMark = (name: string) => marks.find(({ type }) => type.name === name)
-    return {
-      text,
-      ...(findMark('strong') && { strong: true }),
-      ...(findMark('emphasis') && { emphasis: true }),
-      ...(findMark('link') && { link: findMark('link')?.attrs.href }),
-    }
-  })
+  block.children.map(({ text = '', marks }) => ({ text, ...formatsOf(marks) }))
+
+export const formatsOf = (marks: readonly Mark[]): Omit<Run, 'text'> =>
+  Object.fromEntries(marks.map(({ type, attrs }) => [type.name, attrs.href ?? true]))
