@@ -1,8 +1,7 @@
 import { linkMistake } from '@portfolio/content/rich-words.ts'
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
-import { Button } from '../controls/controls.tsx'
-import { Icon, type IconName } from '../controls/Icon.tsx'
-import type { RichTextEditor } from './rich-text-editor.ts'
+import type { InlineEditor } from './inline-editor.ts'
+import { ToolButton } from './ToolButton.tsx'
 
 const formats = [
   ['strong', 'Bold (Ctrl or ⌘ B)'],
@@ -10,7 +9,7 @@ const formats = [
   ['list', 'List'],
 ] as const
 
-export function FormatTools({ editor, closeEditor }: { editor: RichTextEditor; closeEditor(): void }) {
+export function FormatTools({ editor, closeEditor }: { editor: InlineEditor; closeEditor(): void }) {
   const container = useRef<HTMLFieldSetElement>(null)
   const [isEditingLink, setEditingLink] = useState(false)
   const [, rerender] = useReducer((count: number) => count + 1, 0)
@@ -30,62 +29,47 @@ export function FormatTools({ editor, closeEditor }: { editor: RichTextEditor; c
       setEditingLink(false)
       if (document.activeElement?.localName !== 'iframe') closeEditor()
     })
-  const { linkAddress, ...activeFormats } = editor.activeFormats
+  const { activeFormats } = editor
   const finishLink = (address?: string) => {
     setEditingLink(false)
     if (address === undefined) editor.focus()
     else editor.setLink(address)
   }
   return (
-    <fieldset className="format-tools" ref={container} onBlur={handleBlur} aria-label="The selected words">
+    <fieldset
+      className="format-tools"
+      ref={container}
+      onBlur={handleBlur}
+      // Buttons leave the focus in the text.
+      onMouseDown={(event) => (event.target as Element).closest('button') && event.preventDefault()}
+      aria-label="The selected words"
+    >
       {isEditingLink ? (
-        <LinkForm address={linkAddress ?? ''} finish={finishLink} />
+        <LinkForm address={activeFormats.link ?? ''} finish={finishLink} />
       ) : (
         <>
           {formats
             .filter(([format]) => format !== 'list' || editor.isMultiline)
             .map(([format, label]) => (
-              <FormatButton
+              <ToolButton
                 key={format}
                 icon={format}
                 label={label}
-                isPressed={activeFormats[format]}
-                run={() => editor.toggle(format)}
+                aria-pressed={activeFormats[format] ?? false}
+                onClick={() => editor.toggle(format)}
               />
             ))}
-          <FormatButton
+          <ToolButton
             icon="link"
             label="Link (Ctrl or ⌘ K)"
-            isPressed={linkAddress !== undefined}
-            run={() => editor.openLinkForm()}
+            aria-pressed={activeFormats.link !== undefined}
+            onClick={() => editor.openLinkForm()}
           />
         </>
       )}
     </fieldset>
   )
 }
-
-interface FormatButtonProperties {
-  icon: IconName
-  label: string
-  isPressed?: boolean
-  run?(): void
-}
-
-/** A button that leaves the focus in the text. Without `run`, it submits the link form. */
-const FormatButton = ({ icon, label, isPressed, run }: FormatButtonProperties) => (
-  <Button
-    type={run ? 'button' : 'submit'}
-    className="tool-button"
-    aria-label={label}
-    data-tooltip={label}
-    aria-pressed={isPressed}
-    onMouseDown={(event) => event.preventDefault()}
-    onClick={run}
-  >
-    <Icon name={icon} />
-  </Button>
-)
 
 /** @param finish receives the new address, an empty string to remove the link, or undefined to cancel */
 function LinkForm({ address, finish }: { address: string; finish(address?: string): void }) {
@@ -122,8 +106,8 @@ function LinkForm({ address, finish }: { address: string; finish(address?: strin
         dir="ltr"
         defaultValue={address}
       />
-      <FormatButton icon="check" label="Set the link" />
-      {address !== '' && <FormatButton icon="close" label="Remove the link" run={() => finish('')} />}
+      <ToolButton type="submit" icon="check" label="Set the link" />
+      {address !== '' && <ToolButton icon="close" label="Remove the link" onClick={() => finish('')} />}
       {error && (
         <p role="alert" id="link-error" className="link-error">
           {error}

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
-import { containerNameOf, fullFieldName, picturesAt } from '../../fields.ts'
+import { containerNameOf, fullFieldName } from '../../fields.ts'
 import type { Edit } from '../../protocol.ts'
-import { fieldsClearedBy } from '../../references.ts'
-import { textAt } from '../../values.ts'
 import { describeClearedFields } from '../edits.ts'
 import { FramingForm } from '../pictures/FramingForm.tsx'
 import { MultiplePicturesForm } from '../pictures/MultiplePicturesForm.tsx'
@@ -87,15 +85,11 @@ function useSaveHandlers({ field, insertAt }: PicturePopupOptions, close: () => 
   }
   const savePictures = async (choices: readonly PictureChoice[]) => {
     const edits = createPictureEdits(field, insertAt, choices, state)
-    const replacedPicture = insertAt ? '' : textAt(state, field)
-    const removedPictures = fieldsClearedBy(edits, state).flatMap((clearedField) =>
-      picturesAt(clearedField, state),
-    )
     const message = describeClearedFields(edits, state)
     const refusal = await save(edits)
     if (refusal !== undefined) return refusal
     if (insertAt) view.goToField(`${insertAt.list}.${insertAt.index}`, 'select')
-    else void offerPictureDeletion([replacedPicture, ...removedPictures], { message }, editor)
+    else void offerPictureDeletion(edits, state, { message }, editor)
   }
   return { save, savePictures }
 }

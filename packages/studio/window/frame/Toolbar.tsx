@@ -1,24 +1,15 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { fullFieldName, shortEntryName } from '../../fields.ts'
-import { entriesAt } from '../../values.ts'
 import { Button } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { useStudio } from '../use-studio.ts'
 import type { PageViewport } from '../use-view.ts'
 import { type Box, isOverlapping, useBox } from './boxes.ts'
-import { findEntryElement, findMoveDirections, innermostEntry } from './entry-elements.ts'
+import { entryOnPage } from './entry-elements.ts'
 import { FormatTools } from './FormatTools.tsx'
+import { InlineEditor } from './inline-editor.ts'
 import type { PageElement } from './page-elements.ts'
-import { RichTextEditor } from './rich-text-editor.ts'
+import { ToolButton } from './ToolButton.tsx'
 import { listTools, type Tool } from './tools.ts'
 import { useDrag } from './use-drag.ts'
 import type { FrameController } from './use-frame.ts'
@@ -34,30 +25,19 @@ export interface ToolbarProperties {
 export function Toolbar({ pageElement, frameController, viewport, overlay }: ToolbarProperties) {
   const { editor, view } = useStudio()
   const { state } = editor
-  const nearestEntry = innermostEntry(pageElement.field)
-  const entryCount = nearestEntry ? entriesAt(state, nearestEntry.list).length : 0
-  const entryElement = nearestEntry && findEntryElement(nearestEntry, pageElement.element, entryCount)
-  // Where another list shows the entry, as a service shows a work, the toolbar has no tools for the entry.
-  const entry = entryElement && nearestEntry
-  const { dropLine, startDrag } = useDrag(
+  const entry = entryOnPage(pageElement, state)
+  const { dropLine, handleProperties } = useDrag(
     entry && {
       entry,
-      element: entryElement,
-      entryCount,
       pageScale: viewport.scale,
       overlay,
       move: (index) => void frameController.listChanges.move(entry, index),
     },
   )
-  const { toolbar, entryBox, position, isOutOfView } = useToolbarPosition(
+  const { toolbar, position, isOutOfView } = useToolbarPosition(
     pageElement,
-    entryElement ?? pageElement.element,
+    entry?.element ?? pageElement.element,
     viewport,
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the layout changes
-  const directions = useMemo(
-    () => entry && findMoveDirections(entry, entryElement, entryCount),
-    [entryElement, entry?.address, entryCount, entryBox],
   )
   if (!position) return null
   return (
@@ -77,12 +57,25 @@ export function Toolbar({ pageElement, frameController, viewport, overlay }: Too
           pageElement.element.ownerDocument.defaultView?.scrollBy(left, top)
         }
       >
-        {pageElement instanceof RichTextEditor && (
+        {pageElement instanceof InlineEditor && pageElement.format !== 'plain' && (
           <FormatTools editor={pageElement} closeEditor={() => void frameController.closeEditor()} />
         )}
-        {listTools({ pageElement, entry, entryCount, directions }, frameController, state, view).map(
-          (tool) => (
-            <ToolButton key={tool.label} tool={tool} startDrag={startDrag} />
+        {listTools({ pageElement, entry, frameController, state, view }).map((tool) =>
+          tool.options ? (
+            <ToolMenu key={tool.label} {...tool} options={tool.options} />
+          ) : (
+            <ToolButton
+              key={tool.label}
+              icon={tool.icon}
+              label={tool.label}
+              disabled={tool.isDisabled}
+              onClick={({ currentTarget }) => {
+                // Safari does not focus a pressed button by itself.
+                currentTarget.focus()
+                tool.run?.()
+              }}
+              {...(tool.isDragHandle && handleProperties)}
+            />
           ),
         )}
       </div>
@@ -104,34 +97,7 @@ function moveFocus(
   buttons[buttons.indexOf(target as HTMLElement) + offset]?.focus()
 }
 
-function ToolButton({ tool, startDrag }: { tool: Tool; startDrag(event: PointerEvent): void }) {
-  const { icon, label, isDisabled = false, run, menu, moveBy } = tool
-  if (menu) return <ToolMenu icon={icon} label={label} menu={menu} />
-  return (
-    <Button
-      className={moveBy ? 'tool-button drag-handle' : 'tool-button'}
-      aria-label={label}
-      data-tooltip={moveBy ? 'Drag to move' : label}
-      disabled={isDisabled}
-      onPointerDown={moveBy && startDrag}
-      onKeyDown={(event) => {
-        const offset = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-        if (!moveBy || offset === undefined) return
-        event.preventDefault()
-        moveBy(offset)
-      }}
-      onClick={({ currentTarget }) => {
-        // Safari does not focus a pressed button by itself.
-        currentTarget.focus()
-        run?.()
-      }}
-    >
-      <Icon name={icon} />
-    </Button>
-  )
-}
-
-function ToolMenu({ icon, label, menu }: Required<Pick<Tool, 'icon' | 'label' | 'menu'>>) {
+function ToolMenu({ icon, label, options }: Required<Pick<Tool, 'icon' | 'label' | 'options'>>) {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
   // A click in the page, which is another document, does not close a popover of this one.
@@ -142,26 +108,18 @@ function ToolMenu({ icon, label, menu }: Required<Pick<Tool, 'icon' | 'label' | 
   }, [])
   return (
     <>
-      <Button
-        className="tool-button"
-        aria-label={label}
-        aria-haspopup="menu"
-        data-tooltip={label}
-        popoverTarget={id}
-      >
-        <Icon name={icon} />
-      </Button>
+      <ToolButton icon={icon} label={label} aria-haspopup="menu" popoverTarget={id} />
       <div
         className="menu"
         id={id}
         role="menu"
-        aria-label={menu.label}
+        aria-label={label}
         popover="auto"
         tabIndex={-1}
         ref={popover}
         onToggle={({ currentTarget, newState }) => {
-          const selectItem = (selector: string) => currentTarget.querySelector<HTMLElement>(selector)
-          if (newState === 'open') (selectItem('[aria-checked=true]') ?? selectItem('button'))?.focus()
+          const findItem = (selector: string) => currentTarget.querySelector<HTMLElement>(selector)
+          if (newState === 'open') (findItem('[aria-checked=true]') ?? findItem('button'))?.focus()
         }}
         onKeyDown={(event) => {
           event.stopPropagation()
@@ -169,7 +127,7 @@ function ToolMenu({ icon, label, menu }: Required<Pick<Tool, 'icon' | 'label' | 
           if (event.key === 'Tab') event.currentTarget.hidePopover()
         }}
       >
-        {menu.options.map(({ label, isSelected, run }, index) => (
+        {options.map(({ label, isSelected, run }, index) => (
           <Button
             // biome-ignore lint/suspicious/noArrayIndexKey: two works may have the same title
             key={index}
@@ -215,7 +173,6 @@ function useToolbarPosition(
   const clickedBox = elementBox && { left, top: elementBox.top + y * scale, width, height: 0 }
   return {
     toolbar,
-    entryBox,
     position:
       entryBox &&
       elementBox &&

@@ -1,10 +1,29 @@
 /** Finds the elements of list entries, and the directions in which entries move on the page. */
-import { type Entry, entriesAround, languagePrefixOf, schemaInfoAt } from '../../fields.ts'
+import { type ContentState, type Entry, entriesAround, languagePrefixOf, schemaInfoAt } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
+import { entriesAt } from '../../values.ts'
 import { type Box, isInSameRow, measureBox } from './boxes.ts'
-import { fieldsShownIn, isFieldWithin, pageElementsIn } from './page-elements.ts'
+import { fieldsShownIn, isFieldWithin, type PageElement, pageElementsIn } from './page-elements.ts'
 
-/** Returns the innermost list entry around a field. Undefined in other languages, where lists cannot change. */
+/** A list entry that the owner can move on the page. */
+export interface EntryOnPage extends Entry {
+  element: Element
+  /** The number of entries in its list. */
+  entryCount: number
+}
+
+/**
+ * Returns the innermost list entry around an element. Undefined in other languages, where lists cannot change, and where
+ * another list shows the entry, as a service shows a work.
+ */
+export function entryOnPage({ field, element }: PageElement, state: ContentState): EntryOnPage | undefined {
+  const entry = innermostEntry(field)
+  const entryCount = entry ? entriesAt(state, entry.list).length : 0
+  const entryElement = entry && findEntryElement(entry, element, entryCount)
+  return entryElement && { ...entry, element: entryElement, entryCount }
+}
+
+/** Returns the innermost list entry around a field. Undefined in other languages. */
 export const innermostEntry = (field: Address): Entry | undefined =>
   languagePrefixOf(field) === '' ? entriesAround(field).at(-1) : undefined
 
@@ -17,12 +36,8 @@ function findReferencedList(list: Address): Address | undefined {
 /** The file of texts that each entry may repeat, such as the label of a service's link to the form. */
 const repeatedTexts = 'words'
 
-/**
- * Returns the outermost element around `startElement` that shows only this entry. Undefined where another list shows the
- * entry, as a service shows the title of a work.
- * @param entryCount the number of entries in the list
- */
-export function findEntryElement(
+/** Returns the outermost element around `startElement` that shows only this entry. Undefined if it is not in its list. */
+function findEntryElement(
   { list, address }: Entry,
   startElement: Element,
   entryCount: number,
@@ -43,27 +58,21 @@ export function findEntryElement(
 }
 
 /**
- * Measures all entries of the list around `entryElement`. Undefined for an entry that the page does not show.
+ * Measures all entries of the list around an entry. Undefined for those that the page does not show.
  * @param scale the scale of the page in the studio's window
  */
-export function measureEntries(
-  { list }: Entry,
-  entryElement: Element,
-  entryCount: number,
-  scale = 1,
-): (Box | undefined)[] {
-  const pageElements = pageElementsIn(entryElement.parentElement ?? entryElement)
+export function measureEntries({ list, element, entryCount }: EntryOnPage, scale = 1): (Box | undefined)[] {
+  const pageElements = pageElementsIn(element.parentElement ?? element)
   return Array.from({ length: entryCount }, (_, index) => {
     const address = `${list}.${index}`
     const pageElement = pageElements.find(({ field }) => isFieldWithin(field, address))
-    const element = pageElement && findEntryElement({ list, index, address }, pageElement.element, entryCount)
-    return element && measureBox(element, scale)
+    const entryElement =
+      pageElement && findEntryElement({ list, index, address }, pageElement.element, entryCount)
+    return entryElement && measureBox(entryElement, scale)
   })
 }
 
 type Direction = 'up' | 'down' | 'left' | 'right'
-
-export type MoveDirections = ReturnType<typeof findMoveDirections>
 
 /** Returns the direction from one box to another, or `fallback` if they are not in a row. */
 function directionBetween(from: Box | undefined, to: Box | undefined, fallback: 'up' | 'down'): Direction {
@@ -72,8 +81,8 @@ function directionBetween(from: Box | undefined, to: Box | undefined, fallback: 
 }
 
 /** Returns the directions in which an entry moves on the page to an earlier and a later position in its list. */
-export function findMoveDirections(entry: Entry, element: Element, entryCount: number) {
-  const boxes = measureEntries(entry, element, entryCount)
+export function findMoveDirections(entry: EntryOnPage) {
+  const boxes = measureEntries(entry)
   const from = boxes[entry.index]
   return {
     earlier: directionBetween(from, boxes[entry.index - 1], 'up'),
@@ -82,7 +91,10 @@ export function findMoveDirections(entry: Entry, element: Element, entryCount: n
 }
 
 /** Returns by how many positions an arrow key moves an entry. Up and down also work for entries in a row. */
-export function arrowKeyOffset(key: string, { earlier, later }: MoveDirections): -1 | 1 | undefined {
+export function arrowKeyOffset(
+  key: string,
+  { earlier, later }: ReturnType<typeof findMoveDirections>,
+): -1 | 1 | undefined {
   const direction = key.replace(/^Arrow/, '').toLowerCase()
   if (direction === earlier) return -1
   if (direction === later) return 1

@@ -16,7 +16,7 @@ import { footerProfileLabels } from '../edits.ts'
 import { cropField } from '../pictures/framing.ts'
 import type { View } from '../use-view.ts'
 import { findAddableFields } from './addable-fields.ts'
-import type { MoveDirections } from './entry-elements.ts'
+import { type EntryOnPage, findMoveDirections } from './entry-elements.ts'
 import { isInForm } from './form-trial.ts'
 import { isFieldWithin, type PageElement } from './page-elements.ts'
 import type { FrameController } from './use-frame.ts'
@@ -35,42 +35,29 @@ export interface Tool {
   label: string
   isDisabled?: boolean
   run?(): unknown
-  /** `listTools` leaves out a tool with an empty menu. */
-  menu?: { label: string; options: readonly MenuOption[] }
-  /** Moves the entry by a number of positions. Set only for the drag handle. */
-  moveBy?(offset: number): unknown
+  /** The options of a menu. `listTools` leaves out a tool with an empty menu. */
+  options?: readonly MenuOption[]
+  isDragHandle?: true
 }
 
 interface ToolContext {
   pageElement: PageElement
   /** The list entry around the element. */
-  entry: Entry | undefined
-  /** The number of entries in the list. */
-  entryCount: number
-  directions: MoveDirections | undefined
+  entry: EntryOnPage | undefined
+  frameController: FrameController
+  state: State
+  view: View
 }
 
-export function listTools(
-  { pageElement, entry, entryCount, directions }: ToolContext,
-  frameController: FrameController,
-  state: State,
-  view: View,
-) {
-  const candidates: (Tool | false | undefined)[] = [
-    ...createElementTools(pageElement, frameController, view),
-    ...(entry && directions
-      ? createEntryTools(entry, entryCount, directions, frameController.listChanges, state)
-      : []),
-    ...createPartTools(pageElement, entry, frameController.listChanges, state),
-  ]
-  return candidates.filter((tool): tool is Tool => Boolean(tool) && (tool as Tool).menu?.options.length !== 0)
-}
+export const listTools = (context: ToolContext): Tool[] =>
+  [...createElementTools(context), ...createEntryTools(context), ...createPartTools(context)].filter(
+    (tool) => tool && tool.options?.length !== 0,
+  ) as Tool[]
 
-function createElementTools(
-  pageElement: PageElement,
-  { store, startActivity, followLink, tryForm }: FrameController,
-  view: View,
-) {
+type OptionalTool = Tool | false | undefined
+
+function createElementTools({ pageElement, frameController, view }: ToolContext): OptionalTool[] {
+  const { store, startActivity, followLink, tryForm } = frameController
   const { field, kind, element } = pageElement
   const isPicture = kind === 'picture'
   const linkLabel = findLinkAction(element, view)?.label
@@ -89,40 +76,40 @@ function createElementTools(
       },
     isInForm(element) && { icon: 'try', label: 'Try the form', run: () => tryForm(pageElement) },
     linkLabel !== undefined && { icon: 'arrow-right', label: linkLabel, run: () => followLink(element) },
-  ] satisfies (Tool | false)[]
+  ]
 }
 
-function createEntryTools(
-  entry: Entry,
-  entryCount: number,
-  { earlier, later }: MoveDirections,
-  listChanges: ListChanges,
-  state: State,
-): (Tool | false | undefined)[] {
-  const { list, index, address } = entry
+function createEntryTools({ entry, frameController, state }: ToolContext): OptionalTool[] {
+  if (!entry) return []
+  const { listChanges } = frameController
+  const { list, index, address, entryCount } = entry
   const kind = entryKindLabel(entry, state).toLowerCase()
   const name = shortEntryName(entry, state).toLowerCase()
   const { minEntries = 0, maxEntries = Infinity } = schemaInfoAt(list) ?? {}
   const addOptions = createAddOptions(entry, listChanges, 'Add')
+  const { earlier, later } = findMoveDirections(entry)
   const isInFooter = footerProfileLabels(state).includes(textAt(state, `${address}.label`))
-  const moveBy = (offset: number) => listChanges.move(entry, index + offset)
   // The owner cannot click a pair, sequence or layers themselves, only the pictures inside.
   const outerEntry = entriesAround(address)
     .slice(0, -1)
     .findLast((entryAround) => schemaInfoAt(entryAround.address)?.variants !== undefined)
   return [
-    entryCount > 1 && { icon: 'move', label: `Drag ${name}, or move it with the arrow keys`, moveBy },
+    entryCount > 1 && {
+      icon: 'move',
+      label: `Drag ${name}, or move it with the arrow keys`,
+      isDragHandle: true,
+    },
     entryCount > 1 && {
       icon: `arrow-${earlier}`,
       label: 'Move earlier',
       isDisabled: index === 0,
-      run: () => moveBy(-1),
+      run: () => listChanges.move(entry, index - 1),
     },
     entryCount > 1 && {
       icon: `arrow-${later}`,
       label: 'Move later',
       isDisabled: index >= entryCount - 1,
-      run: () => moveBy(1),
+      run: () => listChanges.move(entry, index + 1),
     },
     list === 'site.profiles' && {
       icon: 'footer',
@@ -133,7 +120,7 @@ function createEntryTools(
     entryCount < maxEntries &&
       (addOptions.length === 0
         ? { icon: 'add', label: `Add another ${kind} after it`, run: () => listChanges.add(entry) }
-        : { icon: 'add', label: 'Add after it …', menu: { label: 'Add after it', options: addOptions } }),
+        : { icon: 'add', label: 'Add after it …', options: addOptions }),
     // The server refuses to remove the last entry of a required list, and its message explains why.
     (minEntries === 1 || entryCount > minEntries) && {
       icon: 'close',
@@ -158,11 +145,7 @@ function createWorkMenu(entry: Entry, listChanges: ListChanges, state: State): T
     isSelected: title === textAt(state, `${entry.address}.work`),
     run: () => listChanges.chooseWork(entry, title),
   }))
-  return {
-    icon: 'hash',
-    label: 'Choose the work that shows it',
-    menu: { label: 'The work that shows it', options },
-  }
+  return { icon: 'hash', label: 'Choose the work that shows it', options }
 }
 
 function createOuterEntryMenu(entry: Entry, listChanges: ListChanges, state: State): Tool {
@@ -177,15 +160,12 @@ function createOuterEntryMenu(entry: Entry, listChanges: ListChanges, state: Sta
     ...createAddOptions(entry, listChanges, 'Add after it'),
     { label: `Remove the ${name}`, run: () => listChanges.remove(entry) },
   ]
-  return { icon: 'more', label: `The whole ${name} …`, menu: { label: `The whole ${name}`, options } }
+  return { icon: 'more', label: `The whole ${name} …`, options }
 }
 
-function createPartTools(
-  { field }: PageElement,
-  entry: Entry | undefined,
-  listChanges: ListChanges,
-  state: State,
-): (Tool | false)[] {
+function createPartTools({ pageElement, entry, frameController, state }: ToolContext): OptionalTool[] {
+  const { field } = pageElement
+  const { listChanges } = frameController
   // An element in an entry offers to remove the entry instead of the part.
   const part = entry ? undefined : optionalParts.find((optionalPart) => isFieldWithin(field, optionalPart))
   const options = findAddableFields(field, state).map((addableField) => ({
@@ -198,6 +178,6 @@ function createPartTools(
       label: 'Remove this part',
       run: () => listChanges.removePart(part),
     },
-    { icon: 'more', label: 'Add content', menu: { label: 'Add', options } },
+    { icon: 'more', label: 'Add content', options },
   ]
 }

@@ -1,20 +1,21 @@
-/** Moves an entry within its list by dragging its handle. */
-import { type PointerEvent as ReactPointerEvent, useState } from 'react'
-import type { Entry } from '../../fields.ts'
+/** Moves an entry within its list by dragging its handle, or by arrow keys on it. */
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { type Box, isInSameRow } from './boxes.ts'
-import { measureEntries } from './entry-elements.ts'
+import { type EntryOnPage, measureEntries } from './entry-elements.ts'
 
 interface DraggableEntry {
-  entry: Entry
-  /** The entry's element on the page. */
-  element: Element
-  /** The number of entries in the list. */
-  entryCount: number
+  entry: EntryOnPage
   /** The scale of the page in the window. */
   pageScale: number
   /** The element whose top left corner is the origin of all boxes. */
   overlay: Element | null
   move(index: number): void
+}
+
+interface DropPosition {
+  index: number
+  /** The line where a drop would insert the entry. */
+  dropLine: Box
 }
 
 /** The thickness of the drop line in pixels. */
@@ -24,69 +25,64 @@ const scrollMargin = 48
 /** How many pixels the page scrolls for each movement of the pointer near such an edge. */
 const scrollDistance = 16
 
-/** Returns a function that starts a drag, and the line where a drop would insert the entry. Escape cancels. */
+/** Returns the properties of the handle, and the line where a drop would insert the entry. Escape cancels a drag. */
 export function useDrag(draggable: DraggableEntry | undefined) {
   const [dropLine, setDropLine] = useState<Box>()
-  const startDrag = ({ currentTarget, pointerId }: ReactPointerEvent) => {
-    if (!draggable) return
-    const controller = new AbortController()
-    const { signal } = controller
-    const handle = currentTarget as HTMLElement
-    const endDrag = () => {
-      controller.abort()
-      handle.releasePointerCapture(pointerId)
-      setDropLine(undefined)
-    }
-    handle.setPointerCapture(pointerId)
-    handle.addEventListener(
-      'pointermove',
-      (event) => {
-        scrollNearEdges(event, draggable)
-        setDropLine(findDropPosition(event, draggable)?.dropLine)
-      },
-      { signal },
-    )
-    handle.addEventListener('pointercancel', endDrag, { signal })
-    handle.addEventListener(
-      'pointerup',
-      (event) => {
-        const dropPosition = findDropPosition(event, draggable)
-        endDrag()
-        if (dropPosition) draggable.move(dropPosition.index)
-      },
-      { signal },
-    )
-    // On the window, as Safari does not focus a pressed button.
-    window.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape') return
+  const pointerId = useRef(-1)
+  if (!draggable) return {}
+  const isDragging = (handle: HTMLElement) => handle.hasPointerCapture(pointerId.current)
+  const handleProperties = {
+    className: 'tool-button drag-handle',
+    'data-tooltip': 'Drag to move',
+    onPointerDown({ currentTarget, pointerId: id }: PointerEvent<HTMLElement>) {
+      pointerId.current = id
+      currentTarget.setPointerCapture(id)
+      // Safari does not focus a pressed button by itself, and without focus it would not receive Escape.
+      currentTarget.focus()
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (!isDragging(event.currentTarget)) return
+      scrollNearEdges(event, draggable)
+      setDropLine(findDropPosition(event, draggable)?.dropLine)
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const dropPosition = isDragging(event.currentTarget) && findDropPosition(event, draggable)
+      if (dropPosition) draggable.move(dropPosition.index)
+    },
+    onLostPointerCapture: () => setDropLine(undefined),
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const { key, currentTarget } = event
+      const offset = { ArrowUp: -1, ArrowDown: 1 }[key]
+      if (offset !== undefined) {
+        event.preventDefault()
+        draggable.move(draggable.entry.index + offset)
+      } else if (key === 'Escape' && isDragging(currentTarget)) {
         event.stopPropagation()
-        endDrag()
-      },
-      { capture: true, signal },
-    )
+        currentTarget.releasePointerCapture(pointerId.current)
+        setDropLine(undefined)
+      }
+    },
   }
-  return { dropLine, startDrag }
+  return { dropLine, handleProperties }
 }
 
 const boundsOf = (overlay: Element | null) => overlay?.getBoundingClientRect() ?? new DOMRect()
 
 /** Scrolls the page if the pointer is near the upper or lower edge. */
-function scrollNearEdges({ clientY }: PointerEvent, { element, overlay }: DraggableEntry): void {
+function scrollNearEdges({ clientY }: PointerEvent, { entry, overlay }: DraggableEntry): void {
   const { top, bottom } = boundsOf(overlay)
   const direction = clientY < top + scrollMargin ? -1 : clientY > bottom - scrollMargin ? 1 : 0
-  element.ownerDocument.defaultView?.scrollBy({ top: scrollDistance * direction })
+  entry.element.ownerDocument.defaultView?.scrollBy({ top: scrollDistance * direction })
 }
 
 /** Finds the entry nearest to the pointer. Undefined if that is the dragged entry itself. */
 function findDropPosition(
   { clientX, clientY }: PointerEvent,
-  { entry, element, entryCount, pageScale, overlay }: DraggableEntry,
-): { index: number; dropLine: Box } | undefined {
+  { entry, pageScale, overlay }: DraggableEntry,
+): DropPosition | undefined {
   const { left, top } = boundsOf(overlay)
   const [x, y] = [clientX - left, clientY - top]
-  const boxes = measureEntries(entry, element, entryCount, pageScale)
+  const boxes = measureEntries(entry, pageScale)
   const distances = boxes.map((entryBox) =>
     entryBox
       ? Math.hypot(entryBox.left + entryBox.width / 2 - x, entryBox.top + entryBox.height / 2 - y)

@@ -5,10 +5,9 @@ import { useLatest, useUnsavedWarning } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
 import { FormTrial } from './form-trial.ts'
 import { type FrameState, type FrameStore, useFrameStore } from './frame-store.ts'
-import { type InlineEditor, PlainTextEditor } from './inline-editor.ts'
+import { InlineEditor } from './inline-editor.ts'
 import { markElement } from './page-document.ts'
 import { findOnUpdatedPage, type PageElement } from './page-elements.ts'
-import { RichTextEditor } from './rich-text-editor.ts'
 import { useListChanges } from './use-list-changes.ts'
 import { type Page, useFollowRenamedPage, usePage } from './use-page.ts'
 import { findLinkAction, usePageFieldRequest } from './use-page-field-request.ts'
@@ -131,9 +130,7 @@ function useInlineEditor({ getState, setState, refresh }: FrameStore) {
     )
     const { text, savedText } = session.start()
     if (text !== savedText) announce('Your unsaved text was restored.')
-    const inlineEditor: InlineEditor = new (
-      fieldInfoOf(pageElement.field)?.isRich ? RichTextEditor : PlainTextEditor
-    )(pageElement, session, caret)
+    const inlineEditor = new InlineEditor(pageElement, session, caret)
     lastSession.current = session
     setState({ activity: { inlineEditor } })
   }

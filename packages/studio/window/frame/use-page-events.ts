@@ -6,7 +6,7 @@ import { entriesAt } from '../../values.ts'
 import { isFileDrag, useLatest } from '../hooks.ts'
 import { commandKey, historyShortcutOutsideText, isComposing } from '../shortcuts.ts'
 import { useStudio } from '../use-studio.ts'
-import { arrowKeyOffset, findEntryElement, findMoveDirections, innermostEntry } from './entry-elements.ts'
+import { arrowKeyOffset, entryOnPage, findMoveDirections } from './entry-elements.ts'
 import type { ListPosition, PicturePopupOptions } from './frame-store.ts'
 import { markElement } from './page-document.ts'
 import {
@@ -16,7 +16,6 @@ import {
   type PageElement,
   pageElementAt,
 } from './page-elements.ts'
-import { RichTextEditor } from './rich-text-editor.ts'
 import type { FrameController } from './use-frame.ts'
 
 type Handlers = { [Name in keyof WindowEventMap]?: (event: WindowEventMap[Name]) => void }
@@ -157,32 +156,32 @@ function useFileDropHandlers({ page, startActivity }: FrameController): Handlers
 function useKeyHandler({ store, page, listChanges, editElement }: FrameController, focusToolbar: () => void) {
   const { editor } = useStudio()
   return (event: KeyboardEvent) => {
-    if (isComposing(event)) return
+    // ProseMirror would take Safari's last key of an input method for Enter.
+    if (isComposing(event)) return event.stopImmediatePropagation()
     markElement(page?.document, 'hovered')
     const { key, altKey } = event
     const element = targetOf(event)
     const { inlineEditor } = store.getState().activity
     const pageElement = closestPageElement(element)
-    const entry = pageElement && innermostEntry(pageElement.field)
     const historyAction = historyShortcutOutsideText(event)
     if (inlineEditor?.element.contains(element)) {
       event.stopImmediatePropagation()
-      const richTextEditor = inlineEditor instanceof RichTextEditor ? inlineEditor : undefined
-      if (richTextEditor && altKey && key === 'F10') {
-        richTextEditor.isToolbarFocused = true
+      const isRich = inlineEditor.format !== 'plain'
+      if (isRich && altKey && key === 'F10') {
+        inlineEditor.isToolbarFocused = true
         focusToolbar()
-      } else if (richTextEditor && commandKey(event) === 'k' && !event.shiftKey) richTextEditor.openLinkForm()
+      } else if (isRich && commandKey(event) === 'k' && !event.shiftKey) inlineEditor.openLinkForm()
       // Browsers do not insert a space into editable text inside a button.
       else if (key === ' ' && element.closest('button')) inlineEditor.insertText(' ')
       else if (!inlineEditor.session.handleKey(event, inlineEditor.isMultiline))
-        return richTextEditor?.handleKey(event)
+        return inlineEditor.handleKey(event)
     } else if (altKey && key === 'F10') focusToolbar()
     else if (historyAction) void editor[historyAction]()
     else if (pageElement && (key === 'Enter' || key === 'F2')) void editElement(pageElement)
-    else if (entry && altKey && key.startsWith('Arrow')) {
-      const entryCount = entriesAt(editor.state, entry.list).length
-      const entryElement = findEntryElement(entry, pageElement.element, entryCount) ?? pageElement.element
-      const offset = arrowKeyOffset(key, findMoveDirections(entry, entryElement, entryCount))
+    else if (pageElement && altKey && key.startsWith('Arrow')) {
+      const entry = entryOnPage(pageElement, editor.state)
+      if (!entry) return
+      const offset = arrowKeyOffset(key, findMoveDirections(entry))
       if (offset) void listChanges.move(entry, entry.index + offset)
     } else return
     event.preventDefault()
