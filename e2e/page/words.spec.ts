@@ -40,6 +40,7 @@ async function expectTranslated(page: Page): Promise<void> {
         'placeholder',
         'aria-label',
         'aria-description',
+        // Of the send button: the label of its other state.
         'data-other-label',
       ])
         texts.push(element.getAttribute(name) ?? '')

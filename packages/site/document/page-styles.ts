@@ -16,7 +16,7 @@ import sequenceDot from '../sections/work/transitions/dot.css?inline'
 import sequenceSlant from '../sections/work/transitions/slant.css?inline'
 import sequenceStack from '../sections/work/transitions/stack.css?inline'
 import work from '../sections/work/work.css?inline'
-import workTransitions from '../sections/work/work-transitions.css?inline'
+import workPageTransitions from '../sections/work/work-page-transitions.css?inline'
 import base from '../styles/base.css?inline'
 import pageTransitions from '../styles/page-transitions.css?inline'
 import slider from '../styles/slider.css?inline'
@@ -34,7 +34,7 @@ const stylesBySelector = {
   '.notice': notice,
   '.text-page': textPage,
   '.footer-pages': footerPages,
-  '.work': work + workTransitions,
+  '.work': work + workPageTransitions,
   '.work-variants': slider + layerVariants,
   // Both transitions of a work's picture sequence lay the pictures over each other.
   '[data-transition=slant], [data-transition=dot]': sequenceStack,

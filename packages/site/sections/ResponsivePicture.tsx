@@ -19,7 +19,7 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' |
   /** Whether the picture's average colour is visible while the picture loads. */
   hasLoadingColour?: boolean
   /** Whether the picture takes part in view transitions, see page-transitions.css. */
-  isInTransition?: boolean | undefined
+  isInPageTransition?: boolean | undefined
 }
 
 /** One of the owner's pictures, with its files for all screens and formats. */
@@ -29,7 +29,7 @@ export function ResponsivePicture({
   phoneSizes,
   loadsFullSizeOnPhones,
   hasLoadingColour,
-  isInTransition,
+  isInPageTransition,
   ...image
 }: Props) {
   const narrow = phoneSizes ? picture.narrow : undefined
@@ -57,7 +57,7 @@ export function ResponsivePicture({
           src={picture.fallback}
           width={picture.width}
           height={picture.height}
-          data-picture={isInTransition && ''}
+          data-picture={isInPageTransition && ''}
           {...image}
         />
       </picture>

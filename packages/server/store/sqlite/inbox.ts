@@ -100,8 +100,8 @@ export function openSqliteInbox(dataDir: string): Inbox {
 type Row = Record<string, SQLInputValue>
 
 /**
- * Deletes messages with every column of both tables; returns how many, and a function that restores them. Call both
- * within a transaction.
+ * Deletes messages from both tables. Returns how many, and a function that restores them with all their columns. Call
+ * both within a transaction.
  */
 function deleteRows(database: DatabaseSync, ids: readonly number[]) {
   const readRow = (table: string, id: string, value: number) => {

@@ -111,7 +111,7 @@ function Tile({ work, sizes }: { work: PreparedWork; sizes: ReturnType<typeof ti
           loading="lazy"
           decoding="async"
           hasLoadingColour
-          isInTransition
+          isInPageTransition
         />
       </span>
       <span className="tile-caption" id={captionId}>

@@ -39,7 +39,7 @@ const rowSizes = (share: number) =>
 const minCroppedRatio = 1.2
 
 interface PictureProps extends DescribedPicture {
-  /** Its width in its row. */
+  /** The part of its row that it fills, such as `half`, if the owner chose one. */
   width?: string
   /** The `sizes` attribute, and its value for phones. */
   sizes: string
@@ -71,7 +71,7 @@ export function WorkPicture({
       loadsFullSizeOnPhones
       decoding="async"
       hasLoadingColour
-      isInTransition={isFirstPicture}
+      isInPageTransition={isFirstPicture}
     />
   )
   return (

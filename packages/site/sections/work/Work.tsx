@@ -144,7 +144,7 @@ function NextWork({ work, label }: { work: PreparedWork; label: string }) {
         loading="lazy"
         decoding="async"
         hasLoadingColour
-        isInTransition
+        isInPageTransition
       />
       <WorkNumber number={work.number} />
       <span className="work-next-sash">
