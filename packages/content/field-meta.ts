@@ -26,8 +26,8 @@ export type FieldKind =
  */
 export type FieldPage = 'first' | 'every' | 'work' | 'own' | '/sent/' | '/404'
 
-/** The section of the studio for fields that cannot easily be edited on the page. */
-export type FieldGroup =
+/** The section of the studio's Details panel for fields that cannot easily be edited on the page. */
+export type DetailsSectionId =
   | 'search'
   | 'shared'
   | 'reach'
@@ -66,7 +66,7 @@ export type PictureUsage =
   | 'social'
   | 'icon'
 
-/** What a schema says about its field. Nested fields inherit `labelPrefix`, `page` and `group`. */
+/** What a schema says about its field. Nested fields inherit `labelPrefix`, `page` and `detailsSection`. */
 export interface FieldMeta {
   /** The name of the field; for a file, its subject. */
   label?: string
@@ -78,7 +78,7 @@ export interface FieldMeta {
   /** The page on which the owner can click the field. */
   page?: FieldPage | undefined
   /** Such a field is not on a page, unless it has its own `page`. */
-  group?: FieldGroup | undefined
+  detailsSection?: DetailsSectionId | undefined
   /** The text of a new field until the owner replaces it. */
   placeholder?: string
   /**

@@ -37,7 +37,7 @@ export const picture = text
 export const descriptionHelp = 'What the picture shows, for visitors who cannot see it.'
 
 export const description = text.meta({
-  group: 'descriptions',
+  detailsSection: 'descriptions',
   label: 'Description',
   placeholder: 'What the picture shows',
   belongsTo: 'picture',
@@ -57,7 +57,7 @@ export const point = (message: string, min: number, max: number) =>
 export const focus = optional(
   point('must be two percentages, from the left and from the top of the picture, such as 30% 20%', 0, 100),
 ).meta({
-  group: 'works',
+  detailsSection: 'works',
   label: 'Focus point',
   kind: 'point of a picture',
   belongsTo: 'picture',
@@ -66,7 +66,7 @@ export const focus = optional(
 
 /** The crop of a picture. The focus point refers to the part that it keeps. */
 export const crop = optional(text.superRefine(rejectMistake(cropMistake)).transform(parseCrop)).meta({
-  group: 'works',
+  detailsSection: 'works',
   label: 'Crop',
   kind: 'part of a picture',
   belongsTo: 'picture',

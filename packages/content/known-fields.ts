@@ -21,7 +21,7 @@ function fieldsOf(
     label: pattern.split('.').at(-1) ?? '',
     kind: 'words',
     ...inherited,
-    ...(meta.group && { page: undefined }),
+    ...(meta.detailsSection && { page: undefined }),
     ...meta,
     ...(!inherited.hasPluralForms && schema.isOptional() && { optional: true }),
   }
@@ -33,8 +33,8 @@ function fieldsOf(
     return [[pattern, { ...field, kind: 'list', ...entryLimits(innermost) }], ...fields]
   }
   if (innermost instanceof z.ZodObject || innermost instanceof z.ZodUnion) {
-    const { page, group, labelPrefix } = field
-    const inheritedByFields = field.hasPluralForms ? field : { page, group, labelPrefix }
+    const { page, detailsSection, labelPrefix } = field
+    const inheritedByFields = field.hasPluralForms ? field : { page, detailsSection, labelPrefix }
     const options = innermost instanceof z.ZodUnion ? (innermost.options as z.ZodObject[]) : [innermost]
     const shape: z.ZodRawShape = Object.assign({}, ...options.map(({ shape }) => shape))
     const fields = Object.entries(shape).flatMap(([key, fieldSchema]) =>

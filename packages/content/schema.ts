@@ -51,13 +51,13 @@ const profile = fieldGroup({
   icon: optional(text.toLowerCase().superRefine(rejectMistake(iconMistake)))
     .transform((name) => name ?? defaultIcon)
     .meta({
-      group: 'profiles',
+      detailsSection: 'profiles',
       label: 'Icon',
       kind: 'icon',
       help: 'The network’s name in lower case, such as behance. If empty, a neutral icon is shown.',
     }),
   address: webAddress.meta({
-    group: 'profiles',
+    detailsSection: 'profiles',
     label: 'Address',
     placeholder: 'https://example.com/your-name',
     help: 'The address of your profile.',
@@ -80,7 +80,7 @@ const scheme = fieldGroup({
 /** A reference to a work by its title. */
 const workReference = (label: string, help: string) =>
   optional(text).meta({
-    group: 'services',
+    detailsSection: 'services',
     label,
     kind: 'entry',
     refersTo: 'portfolio.works',
@@ -114,12 +114,12 @@ const page = fieldGroup({
     label: 'Text',
     kind: 'Markdown',
     page: 'own',
-    group: 'pages',
+    detailsSection: 'pages',
     placeholder: 'What this page says.',
     help: 'Markdown: an empty line begins a paragraph, “## ” a heading, “- ” a list item. **bold**, *italic*, [link](https://…). HTML and pictures are not shown.',
   }),
   name: optional(text).meta({
-    group: 'pages',
+    detailsSection: 'pages',
     label: 'Name in its address',
     kind: 'part of an address',
     help: 'Lower-case letters, digits and hyphens. If empty, it is made from the title. After a change, old links to this page no longer work.',
@@ -170,7 +170,7 @@ const service = fieldGroup({
     help: 'If empty, the link shows the title of the work.',
   }),
   picture: optional(picture).meta({
-    group: 'services',
+    detailsSection: 'services',
     label: 'Picture of that work',
     belongsTo: 'work',
     usage: 'work-row',
@@ -182,7 +182,7 @@ const service = fieldGroup({
 /** The description of a picture that may be decorative. */
 const optionalDescription = (picture: string, belongsTo = 'picture') =>
   optional(text).meta({
-    group: 'descriptions',
+    detailsSection: 'descriptions',
     label: `Description of ${picture}`,
     belongsTo,
     help: `${descriptionHelp} If empty, screen readers skip the picture.`,
@@ -207,7 +207,7 @@ const shortLine = text.max(90, 'must have at most 90 characters, so that it can 
 /** The comment shown when a visitor enters this many letters. */
 const letterComment = (letterCount: string) =>
   optional(shortLine).meta({
-    group: 'services',
+    detailsSection: 'services',
     label: `Comment on ${letterCount}`,
     help: 'Shown instead of the line about the mark while the last row holds up these letters.',
   })
@@ -222,13 +222,13 @@ const drawing = fieldGroup({
     help: 'The distance for which this drawing was made.',
   }),
   leftOut: optional(text.max(40, 'must have at most 40 characters, so that it can be read quickly')).meta({
-    group: 'services',
+    detailsSection: 'services',
     label: 'What was left out',
     belongsTo: 'picture',
     help: 'About three words: what the drawing before still had. Shown after a minus sign when this drawing appears.',
   }),
   line: optional(shortLine).meta({
-    group: 'services',
+    detailsSection: 'services',
     label: 'Line at this distance',
     belongsTo: 'picture',
     help: 'Replaces the line below the heading while the mark is at about this distance. The nearest drawing has none.',
@@ -265,14 +265,14 @@ export const schemas = {
       label: 'E-mail',
       kind: 'e-mail',
       page: 'first',
-      group: 'reach',
+      detailsSection: 'reach',
       help: 'The address at which visitors can write to you directly.',
     }),
     phone: text.regex(/^\+?[\d\s().-]{5,}$/, 'must be a phone number of digits, spaces and + ( ) . -').meta({
       label: 'Phone',
       kind: 'phone',
       page: 'first',
-      group: 'reach',
+      detailsSection: 'reach',
       help: 'With the country code, such as +44 20 7946 0107.',
     }),
     profiles: optionalList(distinctList(profile, ({ label }) => label)).meta({
@@ -291,18 +291,18 @@ export const schemas = {
     description: text
       .max(200, 'must have at most 200 characters, because search engines cut longer texts')
       .meta({
-        group: 'search',
+        detailsSection: 'search',
         label: 'Description',
         help: 'Search engines and shared links show this below your name.',
       }),
     socialPicture: picture.meta({
-      group: 'shared',
+      detailsSection: 'shared',
       label: 'Social card',
       usage: 'social',
       help: 'Shown when somebody shares a link to your page: 1200 × 630 pixels.',
     }),
     icon: picture.regex(/\.(svg|png)$/i, 'must be an SVG or PNG file').meta({
-      group: 'shared',
+      detailsSection: 'shared',
       label: 'Tab icon',
       usage: 'icon',
       help: 'Shown in the browser’s tab: a square SVG or PNG.',
@@ -332,7 +332,7 @@ export const schemas = {
       path: ['logoDark'],
       message: 'needs a logo too, for the light page',
     })
-    .meta({ label: 'The look', group: 'look' }),
+    .meta({ label: 'The look', detailsSection: 'look' }),
   home: fieldGroup({
     menu: menuText('Home'),
     toWork: text.meta({ label: 'Button to the work' }),
@@ -350,7 +350,7 @@ export const schemas = {
     crop: crop.meta({ label: 'First picture: crop' }),
     focus: focus.meta({ label: 'First picture: focus point' }),
     back: optional(picture).meta({
-      group: 'works',
+      detailsSection: 'works',
       label: 'First picture: its other sides',
       belongsTo: 'picture',
       usage: 'home',
@@ -373,7 +373,7 @@ export const schemas = {
       offerBeside: ['heading'],
     }),
     quoteFrom: optional(text).meta({
-      group: 'works',
+      detailsSection: 'works',
       label: 'Quotation below the works',
       kind: 'entry',
       refersTo: 'portfolio.works',
@@ -407,19 +407,19 @@ export const schemas = {
       help: 'The name of the furthest distance.',
     }),
     shrunk: optional(text).meta({
-      group: 'services',
+      detailsSection: 'services',
       label: 'Caption of the first drawing',
       help: 'What remains of the first drawing, seen from the last row.',
     }),
     redrawn: optional(text).meta({
-      group: 'services',
+      detailsSection: 'services',
       label: 'Caption of the drawing for the last row',
       help: 'What remains of the drawing that was made for this distance.',
     }),
     letters: optional(
       text.max(30, 'must have at most 30 characters, because it shares a line with the control'),
     ).meta({
-      group: 'services',
+      detailsSection: 'services',
       label: 'Question for letters',
       help: 'At the last row, visitors can enter letters that are held up there. If empty, they are not asked.',
     }),
@@ -470,7 +470,7 @@ export const schemas = {
       entry: 'Client',
     }),
     file: optional(text.regex(/^[^/\\]+\.pdf$/i, 'must be the name of a PDF file in content/files')).meta({
-      group: 'reach',
+      detailsSection: 'reach',
       label: 'File to download',
       kind: 'file',
       help: 'A PDF, such as your CV. Visitors see its size.',

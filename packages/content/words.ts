@@ -96,23 +96,25 @@ const form = fieldGroup({
       FieldName,
       z.ZodType<FieldWords>
     >,
-  ).meta({ group: 'form-fields' }),
+  ).meta({ detailsSection: 'form-fields' }),
   count: fieldGroup({
     left: pluralForms.meta({ label: 'Characters left', help: 'Shown below a field that is nearly full.' }),
     over: pluralForms.meta({
       label: 'Characters over the limit',
       help: 'Shown below a field with too much text.',
     }),
-  }).meta({ group: 'form-fields' }),
+  }).meta({ detailsSection: 'form-fields' }),
   subject: textWithPlaceholder('{name}').meta({
     label: 'Subject of the mail',
-    group: 'form-mail',
+    detailsSection: 'form-mail',
     help: 'If sending fails, the visitor can send a mail instead. {name} is replaced by the visitor’s name.',
   }),
-  subjectWithoutName: labelledText('Subject if the name is empty', undefined, { group: 'form-mail' }),
+  subjectWithoutName: labelledText('Subject if the name is empty', undefined, {
+    detailsSection: 'form-mail',
+  }),
   errorTitle: textWithPlaceholder('{title}').meta({
     label: 'Browser tab, if a field is wrong',
-    group: 'form-mail',
+    detailsSection: 'form-mail',
     help: 'Shown if a field must be corrected. {title} is replaced by the page’s title.',
   }),
 })
@@ -122,14 +124,14 @@ export const wordsSchema = fieldGroup({
   lang: languageTag.meta({
     label: 'Language of the page',
     kind: 'language',
-    group: 'language',
+    detailsSection: 'language',
     help: 'The language tag: en, de, sv, pt-BR … It also sets the format of numbers and the hyphenation.',
   }),
   bar: fieldGroup({
     skip: labelledText('Link past the menu', 'For keyboard users: the first link that the Tab key reaches.'),
     label: labelledText('Name of the menu', 'The name of the top links for screen readers.'),
     menu: labelledText('Menu button', 'Opens the menu on a phone.'),
-  }).meta({ group: 'language' }),
+  }).meta({ detailsSection: 'language' }),
   work: fieldGroup({
     client: labelledText('Client', 'The label of the client’s name for screen readers.', { page: undefined }),
     year: labelledText('Before the year'),
@@ -139,7 +141,7 @@ export const wordsSchema = fieldGroup({
     all: labelledText('Link to all works'),
     contact: labelledText('Link to the form'),
     close: labelledText('Close button', 'Of the menu on narrow screens.', { page: undefined }),
-  }).meta({ labelPrefix: 'Pages of the works', group: 'work', page: 'work' }),
+  }).meta({ labelPrefix: 'Pages of the works', detailsSection: 'work', page: 'work' }),
   ask: fieldGroup({
     service: optional(labelledText('Link beside each price', 'It leads to the form.', { page: 'first' })),
     letters: optional(
@@ -150,21 +152,21 @@ export const wordsSchema = fieldGroup({
     ),
   })
     .prefault({})
-    .meta({ group: 'language' }),
+    .meta({ detailsSection: 'language' }),
   footer: fieldGroup({
     email: labelledText('Envelope in the footer', 'The name of the icon for screen readers.'),
-  }).meta({ group: 'language' }),
-  form: form.meta({ labelPrefix: 'Form', group: 'form' }),
+  }).meta({ detailsSection: 'language' }),
+  form: form.meta({ labelPrefix: 'Form', detailsSection: 'form' }),
   privacy: fieldGroup({
     kept: labelledText('How messages are stored', undefined, { page: 'first' }),
     keptFor: pluralForms.meta({
       label: 'How messages are stored and deleted',
       help: 'Shown instead if messages are deleted after some days. {count} is replaced by the number of days.',
     }),
-  }).meta({ group: 'form' }),
+  }).meta({ detailsSection: 'form' }),
   sent: fieldGroup({ heading: labelledText('Heading'), back: labelledText('Link back') }).meta({
     labelPrefix: 'Page “Sent”',
-    group: 'sent',
+    detailsSection: 'sent',
     page: '/sent/',
   }),
   missing: fieldGroup({
@@ -173,7 +175,7 @@ export const wordsSchema = fieldGroup({
     back: labelledText('Link back'),
   }).meta({
     labelPrefix: 'Page “Not found”',
-    group: 'missing',
+    detailsSection: 'missing',
     page: '/404',
   }),
   unread: fieldGroup({
@@ -184,7 +186,7 @@ export const wordsSchema = fieldGroup({
     unable: labelledText('Server error'),
     unreadable: labelledText('Cannot be read'),
     again: linkedText.meta({ label: 'What to do', help: 'Words in [brackets] are the link.' }),
-  }).meta({ labelPrefix: 'Page “Not sent”', group: 'unread' }),
+  }).meta({ labelPrefix: 'Page “Not sent”', detailsSection: 'unread' }),
 })
   .superRefine(({ lang, ...parts }, context) => {
     // zod calls this even if `lang` is empty, unlike with other invalid tags.

@@ -13,7 +13,7 @@ export const caption = optional(text).meta({
 
 /** A replacement on narrow screens for a picture that would be too small to read. */
 export const pictureNarrow = optional(picture).meta({
-  group: 'works',
+  detailsSection: 'works',
   label: 'Picture on narrow screens',
   usage: 'narrow',
   belongsTo: 'picture',
@@ -27,7 +27,7 @@ const singlePicture = fieldGroup({
   picture: picture.meta({ label: 'Further picture', usage: 'work-entry' }),
   ...pictureDetails,
   width: choice({ full: 'Full', half: 'Half', third: 'A third' }).meta({
-    group: 'works',
+    detailsSection: 'works',
     label: 'Width',
     help: 'How much of the row the picture takes.',
   }),
@@ -75,7 +75,7 @@ const sequence = fieldGroup({
     .max(6, 'can have at most six pictures; start another sequence for the rest')
     .meta({ label: 'Sequence', entry: 'Picture of the sequence' }),
   comes: choice({ slant: 'Along a slant', dot: 'From a dot' }).meta({
-    group: 'works',
+    detailsSection: 'works',
     label: 'How the next one appears',
     help: 'With “From a dot”, each picture fills the screen, and the next one starts at its focus point.',
   }),
@@ -93,7 +93,7 @@ const rotation = (help: string) =>
   optional(
     text.regex(/^-?\d{1,4}$/, 'must be a whole number of degrees, such as 90 or -360').transform(Number),
   ).meta({
-    group: 'works',
+    detailsSection: 'works',
     isSameInAllLanguages: true,
     label: 'How far it turns',
     help,
@@ -104,7 +104,7 @@ const layerVariant = fieldGroup({
   name: text.meta({ label: 'Name of the try', page: 'work', placeholder: 'Here' }),
   caption: caption.meta({ label: 'Caption of the try', belongsTo: undefined }),
   by: optional(offset).meta({
-    group: 'works',
+    detailsSection: 'works',
     isSameInAllLanguages: true,
     label: 'How far from its place',
     help: 'To the right and down, in percent of the whole picture, such as -10% 0%. If empty, it stays in its place.',
@@ -114,7 +114,7 @@ const layerVariant = fieldGroup({
       .regex(/^[1-9]\d{0,2}%$/, 'must be a percentage from 1% to 999%, such as 60%')
       .transform((input) => Number.parseInt(input, 10) / 100),
   ).meta({
-    group: 'works',
+    detailsSection: 'works',
     isSameInAllLanguages: true,
     label: 'How large',
     help: 'For example 60%. If empty, the layer has its original size.',
@@ -137,7 +137,7 @@ const layer = fieldGroup({
   picture: picture.meta({ label: 'Layer', usage: 'layer' }),
   description,
   from: optional(offset).meta({
-    group: 'works',
+    detailsSection: 'works',
     isSameInAllLanguages: true,
     label: 'Where it comes from',
     help: 'Where the layer starts, to the right and down from its place, in percent of the whole picture: -40% 0% starts on the left. If empty, it stays in its place.',
@@ -147,7 +147,7 @@ const layer = fieldGroup({
   ),
   tries: optional(variants).meta({ label: 'Try', entry: 'Try', page: 'work' }),
   with: optional(text).meta({
-    group: 'works',
+    detailsSection: 'works',
     isSameInAllLanguages: true,
     label: 'Try that it belongs to',
     help: 'The name of a try of another layer. This layer is visible only with that try, and moves as “Where it comes from” and “How far it turns” say.',

@@ -43,7 +43,8 @@ function resultMistake(result: string): string | undefined {
 }
 
 /** A work's own colour. Its page derives missing colours, see packages/site/look/look-rules.ts. */
-const ownColour = (label: string, help: string) => optional(colour).meta({ group: 'look', label, help })
+const ownColour = (label: string, help: string) =>
+  optional(colour).meta({ detailsSection: 'look', label, help })
 
 const work = fieldGroup({
   title: text.meta({ label: 'Title', placeholder: 'New work' }),
@@ -78,7 +79,7 @@ const work = fieldGroup({
     placeholder: 'Name, role, client',
   }),
   lettering: optional(picture).meta({
-    group: 'works',
+    detailsSection: 'works',
     label: 'Lettering',
     usage: 'lettering',
     help: 'The client’s name as a drawing, on the page of the work. It needs a transparent background and the colour of the work’s ground, because it is shown on the ink.',
@@ -116,12 +117,12 @@ const work = fieldGroup({
     'The accent colour of this work’s page: its number, the edge of the sash, the button. If empty, the signal of the site is used.',
   ),
   edges: choice({ slant: 'Slanted', round: 'Round', level: 'Level' }).meta({
-    group: 'works',
+    detailsSection: 'works',
     label: 'Edges of its page',
     help: 'The shape of the bands, and of the sash behind the title.',
   }),
   name: optional(text.superRefine(rejectMistake(urlNameMistake))).meta({
-    group: 'works',
+    detailsSection: 'works',
     label: 'Name in its address',
     kind: 'part of an address',
     help: 'Lower-case letters, digits and hyphens. If empty, it is made from the title. After a change, old links to this work no longer work.',

@@ -7,7 +7,7 @@ import { readSiteConfig } from '@portfolio/contract/site-config.ts'
 import { defineConfig } from 'astro/config'
 import { finishBuild } from './build/finish-build.ts'
 import { preparedFiles } from './build/prepared-files.ts'
-import { fastRefresh, removeEditorEndpoint, skipModulePreload } from './build/vite-plugins.ts'
+import { fastRefresh, removeOpenInEditorEndpoint, skipModulePreload } from './build/vite-plugins.ts'
 
 loadEnvFile()
 const config = readSiteConfig(process.env)
@@ -24,7 +24,7 @@ export default defineConfig({
   vite: {
     // Each copy of the project has its own cache, even if copies share node_modules.
     cacheDir: resolve('.cache/vite'),
-    plugins: [skipModulePreload(), removeEditorEndpoint()],
+    plugins: [skipModulePreload(), removeOpenInEditorEndpoint()],
     // A build writes to .cache, which must not reload the page in development.
     server: { watch: { ignored: ['**/.cache/**'] } },
     // Vite would discover these modules only when the form hydrates, and would then reload the page.

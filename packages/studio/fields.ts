@@ -163,7 +163,8 @@ export const allFields = (state: ContentState): Address[] =>
     .flatMap((file) => fieldsAt(file, state))
 
 /** Returns the panel that edits a field which no page shows. */
-export const panelOf = (field: Address) => (schemaInfoAt(field)?.group === 'look' ? 'look' : 'details')
+export const panelOf = (field: Address) =>
+  schemaInfoAt(field)?.detailsSection === 'look' ? 'look' : 'details'
 
 export const demoFieldsSummary = (count: number): string =>
   `${count === 1 ? 'One item is' : `${count} items are`} not yet yours`

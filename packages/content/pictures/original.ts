@@ -29,7 +29,7 @@ export interface Original {
 
 export type Size = Pick<Original, 'width' | 'height'>
 
-/** Why a file cannot be shown and what to do: a phrase that follows its name. */
+/** Why a file cannot be shown and what to do: a phrase that follows its name, except if the message has its path. */
 export class PictureError extends Error {
   override name = 'PictureError'
 }

@@ -26,7 +26,7 @@ const newMessage = (message: string, overrides: Partial<DueMessage> = {}): DueMe
 })
 
 const detect = (message: DueMessage, authors: Author[] = []) =>
-  detectSpam(message, { findAuthors: async () => authors })
+  detectSpam(message, { findAuthorsOfText: async () => authors })
 
 test.each(Object.entries(inquiries))('holds no inquiry: %s', async (_, messages) => {
   expect(messages).toHaveLength(4)

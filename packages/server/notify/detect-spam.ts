@@ -21,7 +21,7 @@ const minComparedLength = 40
 /** Returns whether to hold or mark a due message; undefined to mail it unchanged. */
 export async function detectSpam(
   message: DueMessage,
-  outbox: Pick<Outbox, 'findAuthors'>,
+  outbox: Pick<Outbox, 'findAuthorsOfText'>,
 ): Promise<Extract<Outcome, { held: unknown } | { flagged: unknown }> | undefined> {
   if (message.isSpamChecked) return undefined
   const text = message.message
@@ -29,7 +29,7 @@ export async function detectSpam(
   if (message.flagged) return undefined
   if (hasSpamLinks(text)) return { flagged: 'links' }
   if (text.trim().length < minComparedLength) return undefined
-  const authors = await outbox.findAuthors(text, new Date(message.createdAt.getTime() - hourMs))
+  const authors = await outbox.findAuthorsOfText(text, new Date(message.createdAt.getTime() - hourMs))
   return areManyAuthors(authors) ? { flagged: 'repeated' } : undefined
 }
 

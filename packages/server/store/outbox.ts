@@ -36,7 +36,7 @@ export interface Outbox {
   /** Returns the oldest due messages. No other process claims them before `until`. */
   claimDue(now: Date, until: Date, limit: number): Promise<DueMessage[]>
   /** Finds the distinct authors of this text among the newest messages since a time. */
-  findAuthors(text: string, since: Date): Promise<Author[]>
+  findAuthorsOfText(text: string, since: Date): Promise<Author[]>
   /** Counts the mails sent between two times. All messages of one mail have the same time. */
   countMailsSent(since: Date, now: Date): Promise<number>
   /** Records the outcome of claimed messages. */

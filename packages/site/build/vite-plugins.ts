@@ -14,7 +14,7 @@ export function fastRefresh(): AstroIntegration {
 }
 
 /** Removes Vite's endpoint that opens an editor: any web site could call the endpoint during development. */
-export function removeEditorEndpoint(): Plugin {
+export function removeOpenInEditorEndpoint(): Plugin {
   return {
     name: 'remove-editor-endpoint',
     configureServer:

@@ -7,8 +7,8 @@ import { clearDraft } from './draft.ts'
 import { sendSubmission } from './send-submission.ts'
 
 /**
- * The states: idle → sending → success or error; success → idle after a while; each but sending → sending. The page shows
- * the submission on success, and adds it to a mail link on error. `advice` tells the visitor when to try again.
+ * The states: idle → sending → success or error; success → idle after a while; every state except sending → sending. The
+ * page shows the submission on success, and adds it to a mail link on error. `advice` says when to try again.
  */
 export type FormState =
   | { name: 'idle' }

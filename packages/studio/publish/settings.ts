@@ -92,7 +92,7 @@ function writeSettings(path: string, settings: Readonly<Record<string, string>>)
 /** The value is quoted, because # would start a comment. */
 const formatLine = ([name, value]: readonly [string, string]) => `${name}="${value}"`
 
-/** Replaces the last line with the setting's name, which is the effective one, or appends a line. */
+/** Rewrites the last line that sets this name, because the last one counts, or appends a line. */
 function setLine(text: string, setting: readonly [string, string]): string {
   const [name] = setting
   const pattern = new RegExp(`^([ \\t]*(?:export[ \\t]+)?)${name}[ \\t]*=.*$`, 'gm')

@@ -30,7 +30,7 @@ export function createOutbox(query: RunQuery): Outbox {
         firstAttemptAt: row.tried_since,
       }))
     },
-    async findAuthors(text, since) {
+    async findAuthorsOfText(text, since) {
       const { rows } = await query(
         `select distinct name, email from (
            select name, email, message from public.contact_submissions where created_at > $1

@@ -48,7 +48,7 @@ export function createOutboxStatements(database: DatabaseSync) {
         firstAttemptAt: row.tried_since === null ? now : new Date(Number(row.tried_since)),
       }))
     },
-    findAuthors: (text: string, since: Date) =>
+    findAuthorsOfText: (text: string, since: Date) =>
       selectAuthors.all({ text, since: since.toISOString() }) as unknown as Author[],
     countMailsSent: (since: Date, now: Date) =>
       Number(countMails.get({ since: Number(since), now: Number(now) })?.mails),

@@ -54,7 +54,7 @@ export function openSqliteStore(
     check: () => retryWhileBusy(async () => file.checkWritable()),
     outbox: {
       claimDue: (...args) => addToNextCommit(({ outbox }) => outbox.claimDue(...args)),
-      findAuthors: (...args) => addToNextCommit(({ outbox }) => outbox.findAuthors(...args)),
+      findAuthorsOfText: (...args) => addToNextCommit(({ outbox }) => outbox.findAuthorsOfText(...args)),
       countMailsSent: (...args) => addToNextCommit(({ outbox }) => outbox.countMailsSent(...args)),
       recordOutcome: (...args) => addToNextCommit(({ outbox }) => outbox.recordOutcome(...args)),
     },

@@ -16,7 +16,7 @@ export function Distance({ marks: distances, pictures, contactLabel, ...words }:
   const { drawings, enlarged, cards } = pictures
   return (
     <section className="part distance" aria-labelledby="distance-heading">
-      <div className="distance-stage">
+      <div className="distance-content">
         <h2 id="distance-heading">{heading}</h2>
         <p className="distance-text">{line}</p>
         {distances.map(({ line, metres }, index) => (

@@ -56,7 +56,7 @@ export async function startPart(part: HTMLElement): Promise<void> {
   // The nearest spectators. Not a pseudo-element, as Chromium would restyle all siblings when it inherits the step.
   const crowd = document.createElement('div')
   crowd.className = 'distance-crowd'
-  part.querySelector('.distance-stage')?.append(crowd)
+  part.querySelector('.distance-content')?.append(crowd)
 
   const scrubber = createScrubber({
     root: part,
@@ -114,7 +114,7 @@ function phaseRangesOf(queryAll: (selector: string) => HTMLElement[], lastIndex:
   ]
 }
 
-/** Returns the scroll source of the step: scrolling through the part while its stage is sticky, see scene.css. */
+/** Returns the scroll source of the step: scrolling through the part while its content is sticky, see scene.css. */
 function scrollSource(part: HTMLElement, maxStep: number) {
   const { before, step, after } = scrollLengths
   const measure = () => {

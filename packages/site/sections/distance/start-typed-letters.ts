@@ -14,19 +14,19 @@ export function startTypedLetters(part: HTMLElement): void {
   const field = part.querySelector<HTMLInputElement>('.distance-letters input')
   const caption = part.querySelector<HTMLElement>('[data-captions]')
   const logo = part.querySelector('.distance-cards img')
-  const stage = part.querySelector<HTMLElement>('.distance-stage')
+  const content = part.querySelector<HTMLElement>('.distance-content')
   const contactLink = part.querySelector<HTMLAnchorElement>('.distance-contact')
-  if (!field || !caption || !logo || !stage || !contactLink) return
+  if (!field || !caption || !logo || !content || !contactLink) return
   const { textContent: linkTemplate } = contactLink
   const captions: (string | null)[] = JSON.parse(caption.dataset.captions ?? '[]')
   const columnCount = Math.round(density * Number(logo.getAttribute('width')))
   let visibleElement: Element = logo
   field.addEventListener('input', () => {
     const letters = field.value.trim().toLocaleUpperCase(document.documentElement.lang)
-    const next = letters ? drawLetters(letters, columnCount, getComputedStyle(stage)) : logo
+    const next = letters ? drawLetters(letters, columnCount, getComputedStyle(content)) : logo
     visibleElement.replaceWith(next)
     visibleElement = next
-    stage.toggleAttribute('data-letters', letters !== '')
+    content.toggleAttribute('data-letters', letters !== '')
     contactLink.hidden = letters === ''
     contactLink.textContent = linkTemplate.replace('{letters}', () => letters)
     contactLink.dataset.prefill = `${contactLink.textContent}: `

@@ -1,5 +1,5 @@
 /** The sections of the Details panel, and the fields that each lists. */
-import { type FieldGroup, isTranslatable } from '@portfolio/content/field-meta.ts'
+import { type DetailsSectionId, isTranslatable } from '@portfolio/content/field-meta.ts'
 import { allFields, fieldInfoOf, fullFieldName, isShownOnPage, languagePrefixOf } from '../../../fields.ts'
 import type { Address, State } from '../../../protocol.ts'
 import { textAt } from '../../../values.ts'
@@ -11,8 +11,8 @@ export interface DetailsSection {
   fields: Address[]
 }
 
-/** Sections are named after the group of their fields in the schema. The last three are for fields without a group. */
-type SectionId = Exclude<FieldGroup, 'look'> | 'errors' | 'empty' | 'other'
+/** The `detailsSection` of the fields in the schema. The last three sections are for fields without one. */
+type SectionId = Exclude<DetailsSectionId, 'look'> | 'errors' | 'empty' | 'other'
 
 const sectionTexts: Readonly<Record<SectionId, Pick<DetailsSection, 'title' | 'help'>>> = {
   errors: {
@@ -73,9 +73,9 @@ function sectionIdOf(
   state: Pick<State, 'content'>,
   fieldsWithMistakes: ReadonlySet<Address>,
 ): SectionId | undefined {
-  const { group, page, kind } = fieldInfoOf(field) ?? {}
-  if (group === 'look') return undefined
-  if (group) return group
+  const { detailsSection, page, kind } = fieldInfoOf(field) ?? {}
+  if (detailsSection === 'look') return undefined
+  if (detailsSection) return detailsSection
   // While the content has mistakes, the page cannot be edited, so the panel also lists the fields of the page.
   if (fieldsWithMistakes.has(field)) return 'errors'
   if (page !== undefined) return isShownOnPage(field, state) ? undefined : 'empty'
