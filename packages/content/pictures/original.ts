@@ -124,7 +124,7 @@ async function decodeOriginal(path: string, head: Buffer): Promise<PictureInfo> 
     height,
     ...(density && { density }),
     colour: await averageColour({ path }),
-    ...(metadata.hasAlpha ? await findVisiblePart(await readAlpha({ path, density })) : { opaque: true }),
+    ...(metadata.hasAlpha ? findVisiblePart(await readAlpha({ path, density })) : { opaque: true }),
   }
 }
 
@@ -215,19 +215,25 @@ const isOpaque = ({ data }: Alpha): boolean => data.every((value) => value === 2
 const maxEmptyAlpha = 3
 
 /** Returns whether a picture is opaque, and if not, the part that is not empty. */
-async function findVisiblePart(alpha: Alpha): Promise<Pick<PictureInfo, 'opaque' | 'drawn'>> {
+function findVisiblePart(alpha: Alpha): Pick<PictureInfo, 'opaque' | 'drawn'> {
   if (isOpaque(alpha)) return { opaque: true }
   const { width, height } = alpha.info
-  const { info } = await sharp(alpha.data, { raw: { width, height, channels: 1 } })
-    .trim({ background: 'black', threshold: maxEmptyAlpha, lineArt: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  let [left, top, right, bottom] = [width, height, 0, 0]
+  for (let y = 0, index = 0; y < height; y++)
+    for (let x = 0; x < width; x++, index++) {
+      if ((alpha.data[index] ?? 0) <= maxEmptyAlpha) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x + 1)
+      top = Math.min(top, y)
+      bottom = y + 1
+    }
+  if (bottom === 0) return { opaque: false }
   const [perColumn, perRow] = [100 / width, 100 / height]
   const visiblePart = {
-    left: -(info.trimOffsetLeft ?? 0) * perColumn,
-    top: -(info.trimOffsetTop ?? 0) * perRow,
-    width: info.width * perColumn,
-    height: info.height * perRow,
+    left: left * perColumn,
+    top: top * perRow,
+    width: (right - left) * perColumn,
+    height: (bottom - top) * perRow,
   }
   return { opaque: false, drawn: visiblePart }
 }
