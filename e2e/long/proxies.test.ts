@@ -50,7 +50,7 @@ test('behind nginx, every visitor gets an answer while two instances restart in 
   expect(ledger.messagesWith('unanswered')).toEqual([])
 })
 
-/** Starts nginx with the guide's configuration, before instances at these ports. Returns its URL. */
+/** Starts nginx with the guide's configuration, in front of the instances at these ports. Returns its URL. */
 async function startNginx(ports: readonly number[]): Promise<string> {
   const port = await freePort()
   const folder = newFolder()

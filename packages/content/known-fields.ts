@@ -27,7 +27,7 @@ function fieldsOf(
   }
   if (inherited.hasPluralForms) field.label = `${inherited.label}, ${meta.label}`
   if (innermost instanceof z.ZodArray) {
-    // The label `entry` and `optional` are of the list, not of its entries.
+    // These two describe the list (`entry` is what it calls an entry), so its entries do not inherit them.
     const { entry, optional, ...entryField } = field
     const fields = fieldsOf(`${pattern}.*`, innermost.element as z.ZodType, entryField)
     return [[pattern, { ...field, kind: 'list', ...entryLimits(innermost) }], ...fields]

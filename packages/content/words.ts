@@ -147,7 +147,7 @@ export const wordsSchema = fieldGroup({
     letters: optional(
       textWithPlaceholder('{letters}').meta({
         label: 'Link with the letters',
-        help: 'Leads to the form from the last row. {letters} is replaced by the letters of the visitor.',
+        help: 'Leads to the form from the last row. {letters} is replaced by the letters that the visitor typed there.',
       }),
     ),
   })

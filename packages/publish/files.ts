@@ -96,8 +96,8 @@ function writeNewFile(folder: string, path: string, bytes: Buffer | string): voi
 }
 
 /**
- * Parses files in the format of `git cat-file --batch`. In the output of git itself, each `path` is a hash of the
- * content. Throws a PublishError if the output is invalid.
+ * Parses files in the format of `git cat-file --batch`, which the script on a server over ssh writes too. In the output
+ * of git itself, each `path` is a hash of the content. Throws a PublishError if the output is invalid.
  */
 export async function* parseBatch(stream: AsyncIterable<Buffer>): AsyncGenerator<FetchedFile> {
   let buffer: Buffer = Buffer.alloc(0)

@@ -159,7 +159,7 @@ async function decodePart(
 type PictureSource = Pick<Original, 'path' | 'part'> & { density?: number | undefined }
 
 /** Opens the part of a picture that its crop keeps, upright as its metadata says. */
-export function openPart({ density, part }: Omit<PictureSource, 'path'>, source: string | Buffer): Sharp {
+export function openCropped({ density, part }: Omit<PictureSource, 'path'>, source: string | Buffer): Sharp {
   const image = sharp(source, openOptions(density)).autoOrient()
   return part ? image.extract(part) : image
 }
@@ -186,7 +186,7 @@ export function requireMaxPixels(width: number, height: number): void {
 }
 
 /** Reads a picture's file. Throws a PictureError if it has changed, as results would be cached under the wrong hash. */
-export async function readUnchanged({ path, hash }: Original): Promise<Buffer> {
+export async function readVerified({ path, hash }: Original): Promise<Buffer> {
   const bytes = await readFile(path)
   if (createHash('sha256').update(bytes).digest('base64url') === hash) return bytes
   throw new PictureError(`${path} was changed while it was being prepared: build again`)
@@ -205,7 +205,7 @@ async function readHeadAndHash(path: string): Promise<{ head: Buffer; hash: stri
 
 /** Reads the alpha channel. sharp's own statistics of all channels take ten times as long. */
 const readAlpha = (source: PictureSource) =>
-  openPart(source, source.path).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
+  openCropped(source, source.path).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
 
 type Alpha = Awaited<ReturnType<typeof readAlpha>>
 
@@ -239,7 +239,7 @@ function findVisiblePart(alpha: Alpha): Pick<PictureInfo, 'opaque' | 'drawn'> {
 }
 
 async function averageColour(source: PictureSource): Promise<string> {
-  const { data, info } = await openPart(source, source.path)
+  const { data, info } = await openCropped(source, source.path)
     .flatten({ background: '#fff' })
     .resize(1, 1, { fit: 'fill' })
     .raw()

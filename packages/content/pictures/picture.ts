@@ -31,8 +31,8 @@ export type Logo = NonNullable<Awaited<ReturnType<typeof logoOf>>>
 
 /**
  * The widths of pictures by usage, for a picture with a tile's aspect ratio. `phone` is the maximum for phones: more
- * than two pixels per CSS pixel are not noticeable and cost time on mobile networks. `back` is the first picture's
- * back or strip of views.
+ * than two pixels per CSS pixel are not noticeable and cost time on mobile networks. `back` is the back of the
+ * picture on the first screen, or one file with its other views side by side.
  */
 const widthsByUsage = {
   tile: { widths: [640, 1000, 1600], phone: 640 },
@@ -214,8 +214,9 @@ const maxCards = { columns: 24, rows: 31 }
 export type DistancePictures = Awaited<ReturnType<typeof distancePictures>>
 
 /**
- * Prepares the pictures of the distance part. `enlarged` has a pair of drawings for each distant mark, which binoculars
- * show with the resolution of an eye at its distance. `cards` is the last drawing, with a pixel for each card.
+ * Prepares the pictures of the distance part. `enlarged` has two files for each distant mark: its own drawing, and the
+ * first drawing shrunk. Each has as many pixels as an eye can resolve at that distance, and the binoculars enlarge both.
+ * `cards` is the last drawing, with a pixel for each card.
  */
 export async function distancePictures({ marks }: NonNullable<Content['distance']>) {
   const [first, last] = [marks.at(0), marks.at(-1)]

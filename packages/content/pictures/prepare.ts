@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { readOrMake } from '../preparing/cache.ts'
 import type { PreparedFile } from '../preparing/prepared-file.ts'
 import { cropOffset, type Focus } from './focus.ts'
-import { type Original, openPart, readUnchanged, type Size } from './original.ts'
+import { type Original, openCropped, readVerified, type Size } from './original.ts'
 
 /** How to convert an original. With a height, the picture is cropped around its focus point or centre. */
 interface Conversion {
@@ -96,7 +96,7 @@ const decodedOriginals = new Map<string, ReturnType<typeof decode>>()
  */
 async function openDecoded(original: Original): Promise<Sharp> {
   const { hash, density, part } = original
-  if (density !== undefined) return openPart(original, await readUnchanged(original))
+  if (density !== undefined) return openCropped(original, await readVerified(original))
   const key = JSON.stringify([hash, part])
   const pixels = decodedOriginals.get(key) ?? decode(original)
   decodedOriginals.set(key, pixels)
@@ -110,7 +110,7 @@ async function openDecoded(original: Original): Promise<Sharp> {
 }
 
 const decode = async (original: Original) =>
-  openPart(original, await readUnchanged(original))
+  openCropped(original, await readVerified(original))
     .resize({ width: largestWidth(original) })
     .raw()
     .toBuffer({ resolveWithObject: true })

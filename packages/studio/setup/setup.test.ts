@@ -62,7 +62,7 @@ const cases: [name: string, answers: object][] = [
 ]
 
 test.each(cases)(
-  'the page is valid and short, and one undo brings the demo back: %s',
+  'the page is valid and has little demo content left, and one undo brings the demo back: %s',
   async (_, caseAnswers) => {
     const { folder, editor } = newDemoEditor()
     const before = yamlFilesIn(folder)

@@ -16,7 +16,7 @@ const sizesOf = ({ width, height }: Picture) => {
 
 /**
  * Returns the attributes that picture-rotation.ts reads: the files, number and aspect ratio of the other views. A photo
- * has only a back and fills its frame, so its ratio is too large to limit its width.
+ * has only a back. It fills its frame, so instead of its own aspect ratio it gets a large one, which limits no width.
  */
 function rotationData(back: Picture, front: Picture) {
   const aspectRatio = front.width / front.height
