@@ -24,7 +24,7 @@ function rotationData(back: Picture, front: Picture) {
   return {
     'data-back': back.srcSet,
     'data-views': views,
-    'data-aspect-ratio': front.isTransparent ? aspectRatio : 9,
+    'data-aspect-ratio': front.isTransparent ? aspectRatio.toFixed(3) : 9,
   }
 }
 
