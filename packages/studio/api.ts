@@ -11,7 +11,7 @@ import { z } from 'zod'
 import type { ContentEditor } from './content-editor.ts'
 import { editsSchema } from './edits.ts'
 import { fileRoutes } from './files/routes.ts'
-import { findIcons } from './icons.ts'
+import { findIconNames } from './icons.ts'
 import { createJobRunner, unexpectedErrorMessage } from './job-runner.ts'
 import { readStoreLocation } from './messages/inbox-connection.ts'
 import { messagesRoutes } from './messages/routes.ts'
@@ -76,7 +76,7 @@ export async function apiRoutes(
 
   // File watchers miss some changes, so this route checks the files itself.
   api.get('/state', () => (editor.detectChange() ? broadcastState() : editor.state()))
-  api.get('/icons', (request) => findIcons(iconQuery.parse(request.query).like))
+  api.get('/icons', (request) => findIconNames(iconQuery.parse(request.query).like))
   api.get('/privacy-text', (request) => {
     const { lang } = languageQuery.parse(request.query)
     const state = editor.state()

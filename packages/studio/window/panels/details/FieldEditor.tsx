@@ -9,7 +9,6 @@ import {
   mainAddressOf,
   shortFieldName,
 } from '../../../fields.ts'
-import type { IconOption } from '../../../icons.ts'
 import type { Address } from '../../../protocol.ts'
 import { parentAddress, textAt } from '../../../values.ts'
 import { requestJson } from '../../client.ts'
@@ -163,15 +162,15 @@ function IconEditor({ field, fieldInfo }: EditorProperties) {
   const fieldSession = useFieldSession(field)
   const { text } = fieldSession
   const suggestionsId = useId()
-  const { data: matchingIcons = [] } = useData(
-    () => requestJson<IconOption[]>(`/icons?like=${encodeURIComponent(text)}`),
+  const { data: iconNames = [] } = useData(
+    () => requestJson<string[]>(`/icons?like=${encodeURIComponent(text)}`),
     text,
   )
   return (
     <>
       <TextInput fieldInfo={fieldInfo} fieldSession={fieldSession} suggestionsId={suggestionsId} />
       <datalist id={suggestionsId}>
-        {matchingIcons.map(({ name }) => (
+        {iconNames.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
