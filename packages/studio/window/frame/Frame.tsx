@@ -19,12 +19,9 @@ export function Frame() {
   const { editor, view } = useStudio()
   const container = useRef<HTMLElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const overlay = useRef<HTMLDivElement>(null)
   const viewport = usePageViewport(container, view.width)
   const frameController = useFrame(frame)
-  usePageEvents(frameController, () =>
-    overlay.current?.querySelector<HTMLElement>('.toolbar button')?.focus(),
-  )
+  usePageEvents(frameController)
   const { page, store } = frameController
   const { selection } = store.state
   const trackFocus = useFocusReturn(selection?.element)
@@ -50,20 +47,19 @@ export function Frame() {
         {/* biome-ignore lint/a11y/useSemanticElements: it groups tools, not form fields */}
         <div
           className="overlay"
-          ref={overlay}
           role="group"
           aria-label="Tools"
           onFocus={trackFocus}
           onKeyDown={(event) => event.key === 'Escape' && selection?.element.focus()}
         >
-          <Overlay frameController={frameController} viewport={viewport} overlay={overlay.current} />
+          <Overlay frameController={frameController} viewport={viewport} />
         </div>
       </div>
     </main>
   )
 }
 
-function Overlay({ frameController, viewport, overlay }: Omit<ToolbarProperties, 'pageElement'>) {
+function Overlay({ frameController, viewport }: Omit<ToolbarProperties, 'pageElement'>) {
   const { toast } = useStudio().editor
   const { store, page, earlyTextInput, endFormTrial } = frameController
   const { selection, pageChange, activity } = store.state
@@ -79,7 +75,6 @@ function Overlay({ frameController, viewport, overlay }: Omit<ToolbarProperties,
           pageElement={pageElement}
           frameController={frameController}
           viewport={viewport}
-          overlay={overlay}
         />
       )}
       {/* Collects what the owner types before the page shows an added text. */}
@@ -117,8 +112,8 @@ const Toast = ({ message, actions }: ToastContent) => (
 
 /** Shows beside an edited text why it was refused. */
 function RefusalMessage({ inlineEditor, viewport }: { inlineEditor: InlineEditor; viewport: PageViewport }) {
-  const { scale, bounds } = viewport
-  const box = useBox(inlineEditor.element, scale)
+  const { bounds } = viewport
+  const box = useBox(inlineEditor.element)
   if (!box) return null
   // 120 and 360 pixels are about the height and the width of the message with its margins, see frame.css.
   const isBelow = box.top + box.height + 120 < bounds.height

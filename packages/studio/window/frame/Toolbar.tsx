@@ -18,22 +18,13 @@ export interface ToolbarProperties {
   pageElement: PageElement
   frameController: FrameController
   viewport: PageViewport
-  /** The layer above the page that contains the toolbar. */
-  overlay: Element | null
 }
 
-export function Toolbar({ pageElement, frameController, viewport, overlay }: ToolbarProperties) {
+export function Toolbar({ pageElement, frameController, viewport }: ToolbarProperties) {
   const { editor, view } = useStudio()
   const { state } = editor
   const entry = entryOnPage(pageElement, state)
-  const { dropLine, handleProperties } = useDrag(
-    entry && {
-      entry,
-      pageScale: viewport.scale,
-      overlay,
-      move: (index) => void frameController.listChanges.move(entry, index),
-    },
-  )
+  const { dropLine, handleProperties } = useDrag(entry, frameController.listChanges.move)
   const { toolbar, position, isOutOfView } = useToolbarPosition(
     pageElement,
     entry?.element ?? pageElement.element,
@@ -158,8 +149,8 @@ function useToolbarPosition(
   const toolbar = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
   const isPicture = pageElement.kind === 'picture'
-  const entryBox = useBox(entryElement, scale)
-  const elementBox = useBox(pageElement.element, scale, !isPicture)
+  const entryBox = useBox(entryElement)
+  const elementBox = useBox(pageElement.element, !isPicture)
   // The toolbar's size changes with its tools.
   useLayoutEffect(() => {
     const { offsetWidth: width = 0, offsetHeight: height = 0 } = toolbar.current ?? {}

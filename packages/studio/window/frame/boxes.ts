@@ -1,4 +1,4 @@
-/** Measures elements of the page in pixels of the studio's window, in which the page has a `scale`. */
+/** Measures elements of the page in pixels of the studio's window, from the top left corner of the frame. */
 import { useEffect, useState } from 'react'
 
 export interface Box {
@@ -8,8 +8,17 @@ export interface Box {
   height: number
 }
 
+const frameOf = ({ ownerDocument }: Element) =>
+  ownerDocument.defaultView?.frameElement as HTMLIFrameElement | null | undefined
+
+/** Returns the bounds of the frame in the studio's window. */
+export const frameBoundsOf = (element: Element): DOMRect =>
+  frameOf(element)?.getBoundingClientRect() ?? new DOMRect()
+
 /** Measures an element, or only the text in it. */
-export function measureBox(element: Element, scale: number, isTextOnly = false): Box {
+export function measureBox(element: Element, isTextOnly = false): Box {
+  // Frame.tsx scales wide pages down.
+  const scale = Number(frameOf(element)?.style.scale ?? 1)
   const range = element.ownerDocument.createRange()
   range.selectNodeContents(element)
   const { left, top, width, height } = (isTextOnly ? range : element).getBoundingClientRect()
@@ -17,18 +26,18 @@ export function measureBox(element: Element, scale: number, isTextOnly = false):
 }
 
 /** Measures an element on every animation frame: it moves with scrolling, typing and updates. */
-export function useBox(element: Element, scale: number, isTextOnly = false): Box | undefined {
+export function useBox(element: Element, isTextOnly = false): Box | undefined {
   const [box, setBox] = useState<Box>()
   useEffect(() => {
     let animationFrame = 0
     const update = () => {
-      const next = element.isConnected ? measureBox(element, scale, isTextOnly) : undefined
+      const next = element.isConnected ? measureBox(element, isTextOnly) : undefined
       setBox((previous) => (JSON.stringify(previous) === JSON.stringify(next) ? previous : next))
       animationFrame = requestAnimationFrame(update)
     }
     update()
     return () => cancelAnimationFrame(animationFrame)
-  }, [element, scale, isTextOnly])
+  }, [element, isTextOnly])
   return box
 }
 

@@ -57,18 +57,15 @@ function findEntryElement(
   return undefined
 }
 
-/**
- * Measures all entries of the list around an entry. Undefined for those that the page does not show.
- * @param scale the scale of the page in the studio's window
- */
-export function measureEntries({ list, element, entryCount }: EntryOnPage, scale = 1): (Box | undefined)[] {
+/** Measures all entries of the list around an entry. Undefined for those that the page does not show. */
+export function measureEntries({ list, element, entryCount }: EntryOnPage): (Box | undefined)[] {
   const pageElements = pageElementsIn(element.parentElement ?? element)
   return Array.from({ length: entryCount }, (_, index) => {
     const address = `${list}.${index}`
     const pageElement = pageElements.find(({ field }) => isFieldWithin(field, address))
     const entryElement =
       pageElement && findEntryElement({ list, index, address }, pageElement.element, entryCount)
-    return entryElement && measureBox(entryElement, scale)
+    return entryElement && measureBox(entryElement)
   })
 }
 

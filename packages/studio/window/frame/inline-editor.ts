@@ -155,15 +155,12 @@ function createState(doc: Node): EditorState {
 
 /** Joins pasted lines to one, with spaces between them. */
 function joinLines({ content }: Slice): Slice {
-  let joinedContent = Fragment.empty
+  const nodes: Node[] = []
   content.descendants((node) => {
-    if (!node.inlineContent && !node.isText) return true
-    const { schema } = node.type
-    if (joinedContent.size > 0 && !node.isText) joinedContent = joinedContent.addToEnd(schema.text(' '))
-    joinedContent = joinedContent.append(node.isText ? Fragment.from(node) : node.content)
-    return false
+    if (node.isText) nodes.push(node)
+    else if (node.inlineContent && nodes.length > 0) nodes.push(node.type.schema.text(' '))
   })
-  return new Slice(joinedContent, 0, 0)
+  return new Slice(Fragment.from(nodes), 0, 0)
 }
 
 /** Returns the range of the link at a position, or of the word. */

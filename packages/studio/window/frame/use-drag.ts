@@ -1,16 +1,8 @@
 /** Moves an entry within its list by dragging its handle, or by arrow keys on it. */
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { type Box, isInSameRow } from './boxes.ts'
+import type { Entry } from '../../fields.ts'
+import { type Box, frameBoundsOf, isInSameRow } from './boxes.ts'
 import { type EntryOnPage, measureEntries } from './entry-elements.ts'
-
-interface DraggableEntry {
-  entry: EntryOnPage
-  /** The scale of the page in the window. */
-  pageScale: number
-  /** The element whose top left corner is the origin of all boxes. */
-  overlay: Element | null
-  move(index: number): void
-}
 
 interface DropPosition {
   index: number
@@ -26,10 +18,10 @@ const scrollMargin = 48
 const scrollDistance = 16
 
 /** Returns the properties of the handle, and the line where a drop would insert the entry. Escape cancels a drag. */
-export function useDrag(draggable: DraggableEntry | undefined) {
+export function useDrag(entry: EntryOnPage | undefined, move: (entry: Entry, index: number) => void) {
   const [dropLine, setDropLine] = useState<Box>()
   const pointerId = useRef(-1)
-  if (!draggable) return {}
+  if (!entry) return {}
   const isDragging = (handle: HTMLElement) => handle.hasPointerCapture(pointerId.current)
   const handleProperties = {
     className: 'tool-button drag-handle',
@@ -42,12 +34,12 @@ export function useDrag(draggable: DraggableEntry | undefined) {
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!isDragging(event.currentTarget)) return
-      scrollNearEdges(event, draggable)
-      setDropLine(findDropPosition(event, draggable)?.dropLine)
+      scrollNearEdges(event, entry)
+      setDropLine(findDropPosition(event, entry)?.dropLine)
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      const dropPosition = isDragging(event.currentTarget) && findDropPosition(event, draggable)
-      if (dropPosition) draggable.move(dropPosition.index)
+      const dropPosition = isDragging(event.currentTarget) && findDropPosition(event, entry)
+      if (dropPosition) move(entry, dropPosition.index)
     },
     onLostPointerCapture: () => setDropLine(undefined),
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -55,7 +47,7 @@ export function useDrag(draggable: DraggableEntry | undefined) {
       const offset = { ArrowUp: -1, ArrowDown: 1 }[key]
       if (offset !== undefined) {
         event.preventDefault()
-        draggable.move(draggable.entry.index + offset)
+        move(entry, entry.index + offset)
       } else if (key === 'Escape' && isDragging(currentTarget)) {
         event.stopPropagation()
         currentTarget.releasePointerCapture(pointerId.current)
@@ -66,23 +58,18 @@ export function useDrag(draggable: DraggableEntry | undefined) {
   return { dropLine, handleProperties }
 }
 
-const boundsOf = (overlay: Element | null) => overlay?.getBoundingClientRect() ?? new DOMRect()
-
 /** Scrolls the page if the pointer is near the upper or lower edge. */
-function scrollNearEdges({ clientY }: PointerEvent, { entry, overlay }: DraggableEntry): void {
-  const { top, bottom } = boundsOf(overlay)
+function scrollNearEdges({ clientY }: PointerEvent, { element }: EntryOnPage): void {
+  const { top, bottom } = frameBoundsOf(element)
   const direction = clientY < top + scrollMargin ? -1 : clientY > bottom - scrollMargin ? 1 : 0
-  entry.element.ownerDocument.defaultView?.scrollBy({ top: scrollDistance * direction })
+  element.ownerDocument.defaultView?.scrollBy({ top: scrollDistance * direction })
 }
 
 /** Finds the entry nearest to the pointer. Undefined if that is the dragged entry itself. */
-function findDropPosition(
-  { clientX, clientY }: PointerEvent,
-  { entry, pageScale, overlay }: DraggableEntry,
-): DropPosition | undefined {
-  const { left, top } = boundsOf(overlay)
+function findDropPosition({ clientX, clientY }: PointerEvent, entry: EntryOnPage): DropPosition | undefined {
+  const { left, top } = frameBoundsOf(entry.element)
   const [x, y] = [clientX - left, clientY - top]
-  const boxes = measureEntries(entry, pageScale)
+  const boxes = measureEntries(entry)
   const distances = boxes.map((entryBox) =>
     entryBox
       ? Math.hypot(entryBox.left + entryBox.width / 2 - x, entryBox.top + entryBox.height / 2 - y)

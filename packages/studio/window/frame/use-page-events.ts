@@ -28,7 +28,7 @@ const pageElementUnderPointer = (event: MouseEvent) =>
   pageElementAt(targetOf(event).ownerDocument, event.clientX, event.clientY)
 
 /** Listens in the capture phase, before the page's own scripts. Ignores events of a form in trial mode. */
-export function usePageEvents(frameController: FrameController, focusToolbar: () => void): void {
+export function usePageEvents(frameController: FrameController): void {
   const { getState } = frameController.store
   const suppressEvent = (event: Event) => {
     event.stopImmediatePropagation()
@@ -39,7 +39,7 @@ export function usePageEvents(frameController: FrameController, focusToolbar: ()
     ...usePointerHandlers(frameController),
     ...useFileDropHandlers(frameController),
     ...useFocusHandlers(frameController),
-    keydown: useKeyHandler(frameController, focusToolbar),
+    keydown: useKeyHandler(frameController),
   })
   // All documents of the frame share one window, so `document` is a dependency as well.
   const { window, document } = frameController.page ?? {}
@@ -153,7 +153,9 @@ function useFileDropHandlers({ page, startActivity }: FrameController): Handlers
   }
 }
 
-function useKeyHandler({ store, page, listChanges, editElement }: FrameController, focusToolbar: () => void) {
+const focusToolbar = () => document.querySelector<HTMLElement>('.toolbar button')?.focus()
+
+function useKeyHandler({ store, page, listChanges, editElement }: FrameController) {
   const { editor } = useStudio()
   return (event: KeyboardEvent) => {
     // ProseMirror would take Safari's last key of an input method for Enter.

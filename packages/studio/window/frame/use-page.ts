@@ -138,29 +138,22 @@ export function useFollowRenamedPage(window: Window | undefined): void {
   const { editor, view } = useStudio()
   const { workPaths, pagePaths, languages } = editor.state
   const { path, setPath } = view
-  const isRemovedLanguage =
-    /^\/[a-z]{2,3}(-[a-z\d]+)*\//.test(path) &&
-    languagePrefixOfPath(path, { languages }) === '' &&
-    !pagePaths.includes(path)
+  const previousLists = useRef<string[][]>([])
   useEffect(() => {
-    if (isRemovedLanguage) setPath('/')
-  }, [isRemovedLanguage, setPath])
-  useRenamedPath(workPaths, window)
-  useRenamedPath(pagePaths, window)
-}
-
-/** If the shown path is no longer in a list, shows the path that has taken its position. */
-function useRenamedPath(paths: readonly string[], window: Window | undefined): void {
-  const { path, setPath } = useStudio().view
-  const previousPaths = useRef(paths)
-  useEffect(() => {
-    const index = previousPaths.current.indexOf(path)
-    previousPaths.current = paths
-    if (index === -1 || paths.includes(path)) return
-    const newPath = paths[index]
-    if (newPath && pathOf(window) === path) window?.history.replaceState(null, '', newPath)
-    setPath(newPath ?? '/')
-  }, [path, setPath, paths, window])
+    const lists = [workPaths, pagePaths]
+    const shownPositions = previousLists.current.map((paths) => paths.indexOf(path))
+    previousLists.current = lists
+    for (const [index, paths] of lists.entries()) {
+      const position = shownPositions[index] ?? -1
+      if (position === -1 || paths.includes(path)) continue
+      // The path that has taken the position of the shown one.
+      const newPath = paths[position]
+      if (newPath && pathOf(window) === path) window?.history.replaceState(null, '', newPath)
+      return setPath(newPath ?? '/')
+    }
+    const isInLanguage = /^\/[a-z]{2,3}(-[a-z\d]+)*\//.test(path) && !pagePaths.includes(path)
+    if (isInLanguage && languagePrefixOfPath(path, { languages }) === '') setPath('/')
+  }, [path, setPath, workPaths, pagePaths, languages, window])
 }
 
 /** Fetches a page from the server. Undefined while the content has an error. */
