@@ -73,6 +73,7 @@ const otherEntries = [
       ...[{ focus: '20% 70%' }, { focus: '80% 30%', pictureNarrow: 'portrait.jpg' }][index],
       caption: title(8),
     })),
+    // Each picture appears from a growing dot.
     comes: 'dot',
   },
   {
@@ -123,6 +124,7 @@ const content = {
     logo: 'a very wide logo.svg',
     numbers: 'plain',
   },
+  // `back` is the other side of the picture, to which it turns.
   home: { ...(pseudoTranslate(readDemo('home')) as object), picture: 'wide.jpg', back: 'portrait.jpg' },
   portfolio: {
     ...(pseudoTranslate(portfolio) as object),
@@ -207,6 +209,7 @@ const content = {
       picture: Object.keys(photographs)[index],
       ...(index > 0 && { leftOut: title(index).slice(0, 40), line: title(index).repeat(3).slice(0, 90) }),
     })),
+    // The label of the field for the visitor's letters, and the comment on two letters.
     letters: title(3).slice(0, 30),
     twoLetters: title(9).repeat(3).slice(0, 90),
   },
@@ -235,7 +238,7 @@ for (const [name, [width, height]] of Object.entries(photographs))
     ])
     .withExif({
       IFD0: { Artist: photographMetadata },
-      // The position in EXIF.
+      // Where the camera was.
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 36/1 0/1' },
     })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${photographMetadata}</x:xmpmeta>`)

@@ -1,9 +1,9 @@
 /** The metadata of the fields. The schemas attach it with zod's `.meta()`, and `known-fields.ts` reads it. */
 import type { FieldPath } from './document.ts'
 
-/** What a field contains. `words` is a text, and `entry` the name of an entry of another list. */
+/** What a field contains. `entry` is the name of an entry of another list. */
 export type FieldKind =
-  | 'words'
+  | 'text'
   | 'paragraphs'
   | 'Markdown'
   | 'picture'
@@ -127,7 +127,7 @@ export interface KnownField extends Omit<FieldMeta, 'kind'> {
 
 /** Whether a field is a text that may differ between languages. */
 export const isTranslatable = ({ kind, isIncreasing, isSameInAllLanguages }: KnownField): boolean =>
-  (kind === 'words' || kind === 'paragraphs' || kind === 'Markdown') && !isIncreasing && !isSameInAllLanguages
+  (kind === 'text' || kind === 'paragraphs' || kind === 'Markdown') && !isIncreasing && !isSameInAllLanguages
 
 /** Returns the key of a field in `knownFields`, with `*` for list entries: `portfolio.works.*.title`. */
 export const fieldPattern = (file: string, field: FieldPath): string =>

@@ -19,7 +19,7 @@ function fieldsOf(
   const meta = Object.assign({}, ...metas) as Partial<KnownField>
   const field: KnownField = {
     label: pattern.split('.').at(-1) ?? '',
-    kind: 'words',
+    kind: 'text',
     ...inherited,
     ...(meta.detailsSection && { page: undefined }),
     ...meta,

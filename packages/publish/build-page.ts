@@ -10,7 +10,7 @@ import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
 import { pageSettings, readEnvironment } from '@portfolio/contract/environment.ts'
 import type { BuildStep } from '@portfolio/site/build/prepared-files.ts'
 import type { z } from 'zod'
-import { PublishError, writeFailureAdvice } from './publish-error.ts'
+import { explainWriteError, PublishError } from './publish-error.ts'
 
 export interface BuildContext {
   /** The absolute path of the project, because programs run in other folders. */
@@ -113,7 +113,7 @@ const explainStop = ({ reason }: AbortSignal) =>
   `${reason?.name === 'TimeoutError' ? 'The build took too long and was stopped.' : 'Stopped.'} The folder dist still has the previous page.`
 
 function explainFailure(output: string): string {
-  const advice = writeFailureAdvice(output, 'the folder dist')
+  const advice = explainWriteError(output, 'the folder dist')
   if (advice) return `The page was not built: ${advice}, then try again.`
   return `The page could not be built, although your content is correct. Show this to the person who maintains the program:\n${output.trim()}`
 }

@@ -21,7 +21,7 @@ import {
   sha256,
   writeRelease,
 } from './files.ts'
-import { PublishError, writeFailureAdvice } from './publish-error.ts'
+import { explainWriteError, PublishError } from './publish-error.ts'
 import type { PublishTarget } from './publish-target.ts'
 import { parseRecord, type ReleaseRecord, recordFile } from './release-record.ts'
 
@@ -66,7 +66,7 @@ export class LocalFolder implements Destination {
     try {
       return this.#writePage(pageFolder, record)
     } catch (error) {
-      const advice = writeFailureAdvice((error as NodeJS.ErrnoException).code ?? '', this.name)
+      const advice = explainWriteError((error as NodeJS.ErrnoException).code ?? '', this.name)
       throw advice ? new PublishError(`The page was not published: ${advice}, then publish again.`) : error
     }
   }

@@ -14,7 +14,7 @@ export class PublishError extends Error {
  * @param failure the system's error code, or a text that contains it
  * @param folder the folder to write to
  */
-export function writeFailureAdvice(failure: string, folder: string): string | undefined {
+export function explainWriteError(failure: string, folder: string): string | undefined {
   if (/ENOSPC|EDQUOT|EFBIG/.test(failure)) return 'the disk is full. Free some space'
   if (/EACCES|EPERM|EROFS/.test(failure))
     return `this user may not write into ${folder}. Change its permissions`

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { privacyText } from '@portfolio/content/privacy-text.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import { type BuildContext, parseEnvFile } from '@portfolio/publish/build-page.ts'
-import { PublishError, writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
+import { explainWriteError, PublishError } from '@portfolio/publish/publish-error.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ContentEditor } from './content-editor.ts'
@@ -127,7 +127,7 @@ function toRefusal(error: FastifyError & NodeJS.ErrnoException): Refusal & { sta
   if (error instanceof ConfigError || error instanceof PublishError)
     return { status: 422, message: error.message }
   const { statusCode = 500, code = '', message, path } = error
-  const failure = writeFailureAdvice(code, path === undefined ? 'content' : dirname(path))
+  const failure = explainWriteError(code, path === undefined ? 'content' : dirname(path))
   if (failure) return { status: 422, message: `Not saved: ${failure}, then try again.` }
   if (statusCode < 500) return { status: statusCode, message }
   console.error(error)

@@ -83,7 +83,7 @@ export const shortEntryName = (entry: Pick<Entry, 'list' | 'index'>, state: Cont
 /** Returns the field that contains the name of an entry: its first field if that is a line of text, else the entry itself. */
 export function nameFieldOf(list: Address, index: number): Address {
   const [key = ''] = schemaInfoAt(`${list}.*`)?.keys ?? []
-  return `${list}.${index}${fieldInfoOf(`${list}.*.${key}`)?.kind === 'words' ? `.${key}` : ''}`
+  return `${list}.${index}${fieldInfoOf(`${list}.*.${key}`)?.kind === 'text' ? `.${key}` : ''}`
 }
 
 /** Returns the names of a list's entries without duplicates. */

@@ -22,7 +22,7 @@ export interface DueMessage extends Message {
   firstAttemptAt: Date
 }
 
-/** The longest time between two attempts. A later next attempt comes from a wrong clock, and is due now. */
+/** The longest time between two attempts. If the next attempt is later, a clock was wrong, and it is due now. */
 export const maxRetryDelayMs = 2 * 60 * 60 * 1000
 
 /** The maximum number of earlier messages to compare: a flood of messages must not block the store. */
@@ -44,7 +44,7 @@ export interface Outbox {
 }
 
 /**
- * The outcome of a message. `none` is a test message, which is not mailed. A `held` message is spam that stays in the
+ * The outcome of a message. `none` is the test message of a publication, which is not mailed. A `held` message is spam that stays in the
  * inbox, and a `flagged` one is suspected spam, which is mailed.
  */
 export type Outcome =

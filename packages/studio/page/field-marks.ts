@@ -20,7 +20,7 @@ const markSeparator = /([\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}])/u
 const markedFields: Address[] = []
 
 /** The kinds of field that pages show as text. */
-const textKinds: readonly (string | undefined)[] = ['words', 'paragraphs', 'Markdown', 'e-mail', 'phone']
+const textKinds: readonly (string | undefined)[] = ['text', 'paragraphs', 'Markdown', 'e-mail', 'phone']
 
 /** Adds the marks of a field, before the first of its texts and after the last. */
 function addMarks(texts: readonly string[], address: Address): string[] {

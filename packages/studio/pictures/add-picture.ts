@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { addAbortSignal, Readable } from 'node:stream'
 import { PictureError } from '@portfolio/content/pictures/original.ts'
 import { readInSeparateProcess } from '@portfolio/content/pictures/picture-reader.ts'
-import { writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
+import { explainWriteError } from '@portfolio/publish/publish-error.ts'
 import { safeName, uniqueName } from '../files/file-names.ts'
 import { flushFolder, unfinishedPrefix } from '../files/replace-file.ts'
 import { RefusedError } from '../refused-error.ts'
@@ -100,6 +100,6 @@ function explainFailure(error: unknown): string | undefined {
   if (name === 'TimeoutError' || name === 'AbortError') return 'took too long to upload: try again'
   if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code))
     return 'was not completely uploaded: try again'
-  const advice = writeFailureAdvice(code, 'content/pictures')
+  const advice = explainWriteError(code, 'content/pictures')
   return advice && `was not saved: ${advice}, then try again`
 }

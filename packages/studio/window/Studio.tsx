@@ -16,7 +16,7 @@ export function Studio() {
   const { announce, liveRegion } = useAnnouncer()
   const editor = useEditor(announce)
   const view = useView()
-  const inbox = useUnreadCount()
+  const unreadMessages = useUnreadCount()
   const buildJob = useJob<PageBuildResult>('build')
   const publishJob = useJob<Publication>('publish')
   const { result } = publishJob
@@ -35,7 +35,7 @@ export function Studio() {
       </div>
     )
   return (
-    <StudioContext value={{ editor, view, announce, buildJob, publishJob, inbox }}>
+    <StudioContext value={{ editor, view, announce, buildJob, publishJob, unreadMessages }}>
       <div className="studio">
         <TopBar />
         <Notices />

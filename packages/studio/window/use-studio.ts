@@ -13,7 +13,7 @@ export interface StudioContextValue {
   announce: Announce
   buildJob: Job<PageBuildResult>
   publishJob: Job<Publication>
-  inbox: { unreadCount: number; refreshUnreadCount(): void }
+  unreadMessages: { unreadCount: number; refreshUnreadCount(): void }
 }
 
 export const StudioContext = createContext<StudioContextValue | undefined>(undefined)

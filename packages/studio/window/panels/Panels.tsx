@@ -14,7 +14,7 @@ import { SetupPanel } from './SetupPanel.tsx'
 
 /** Shows the open panel beside the page, if there is one. */
 export function Panels() {
-  const { view, inbox } = useStudio()
+  const { view, unreadMessages } = useStudio()
   const { panel, setPanel } = view
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the title of each new panel
@@ -27,7 +27,7 @@ export function Panels() {
     look: <LookPanel />,
     remainingDemo: <RemainingDemoPanel />,
     languages: <LanguagesPanel />,
-    messages: <MessagesPanel onListChange={inbox.refreshUnreadCount} />,
+    messages: <MessagesPanel onListChange={unreadMessages.refreshUnreadCount} />,
     build: <BuildPanel />,
     publish: <PublishPanel />,
   }

@@ -184,7 +184,7 @@ function PictureFolder({ selectedPicture, uploadedPictures, onSelect }: PictureF
   )
 }
 
-/** Lists the fields that are removed with the old picture, such as its caption. Lets the owner keep those with words. */
+/** Lists the fields that are removed with the old picture, such as its caption. Lets the owner keep the texts. */
 function DependentFields({ field }: { field: Address }) {
   const { state } = useStudio().editor
   const [keptFields, setKeptFields] = useState<readonly Address[]>([])
@@ -196,7 +196,7 @@ function DependentFields({ field }: { field: Address }) {
     <>
       {removedNames.length > 0 && <p className="help">Saving also removes: {removedNames.join(', ')}.</p>}
       {fields
-        .filter((dependent) => fieldInfoOf(dependent)?.kind === 'words')
+        .filter((dependent) => fieldInfoOf(dependent)?.kind === 'text')
         .map((dependent) => (
           <label key={dependent} className="row">
             <input

@@ -132,7 +132,7 @@ function HistoryButtons() {
 const panelsWithButtons = (Object.keys(panelTitles) as PanelName[]).filter((panel) => panel !== 'setup')
 
 function PanelButtons() {
-  const { editor, view, publishJob, inbox } = useStudio()
+  const { editor, view, publishJob, unreadMessages } = useStudio()
   const buttons = useRef<HTMLFieldSetElement>(null)
   const { panel: openPanel, setPanel } = view
   // The focus in a closing panel moves to the panel's button.
@@ -148,7 +148,7 @@ function PanelButtons() {
   const publishBadge = createPublishBadge(publishJob, editor.state.unpublishedCount)
   const badges: Partial<Record<PanelName, ReactNode>> = {
     remainingDemo: editor.state.demoFields.length || undefined,
-    messages: inbox.unreadCount || undefined,
+    messages: unreadMessages.unreadCount || undefined,
     publish: publishBadge && (
       <>
         <span aria-hidden="true">{publishBadge.symbol}</span>

@@ -120,7 +120,7 @@ export function TextInput({
       help={fieldInfo.help}
       error={session.draft?.refusal}
       // The kind `words` is a short text without line breaks, which may be longer than a line of the panel.
-      isMultiline={hasLineBreaks || fieldInfo.kind === 'words'}
+      isMultiline={hasLineBreaks || fieldInfo.kind === 'text'}
       type={inputTypes[fieldInfo.kind] ?? 'text'}
       list={suggestionsId}
       value={text}
