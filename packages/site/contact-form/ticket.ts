@@ -4,7 +4,7 @@ import { query } from '../query.ts'
 import { controlOf } from './form-controls.ts'
 import type { FormState } from './useSubmission.ts'
 
-/** Shows the form's state on the ticket. */
+/** Shows the form's state on the ticket, and the stamp, which stays from a sent message until the visitor types. */
 export function useTicketState(
   form: RefObject<HTMLFormElement | null>,
   { name: state }: FormState,

@@ -28,6 +28,7 @@ export function Distance({ marks: distances, pictures, contactLabel, ...words }:
           <span>{distances[0]?.metres}</span> <span>{unit}</span>
         </p>
         <div className="distance-scene" aria-hidden="true">
+          {/* The light from the logo, and from the first drawing on the seat, to the binoculars' two lenses. */}
           <span className="distance-beam" />
           <span className="distance-beam" />
           <ul className="distance-omitted">

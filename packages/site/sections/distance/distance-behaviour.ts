@@ -91,7 +91,7 @@ function phaseRangesOf(queryAll: (selector: string) => HTMLElement[], lastIndex:
   const binocularsStart = Math.min(1.5, lastIndex - 0.5)
   const rangeFor = (selector: string, from: number, to = Number.POSITIVE_INFINITY) =>
     queryAll(selector).map((element): PhaseRange => [element, from, to])
-  /** For elements of which each belongs to a drawing, the last one to the last drawing. `end` is its last step. */
+  /** Each element belongs to a drawing, and the last one, visible until the step `end`, to the last drawing. */
   const rangePerDrawing = (elements: HTMLElement[], end = Number.POSITIVE_INFINITY) =>
     elements.map((element, index): PhaseRange => {
       const drawing = lastIndex + 1 - elements.length + index

@@ -82,8 +82,8 @@ function useExclusiveChange({ store, isUpToDate, closeEditor }: Properties) {
   const { editor, view } = useStudio()
   const { setState, getState } = store
   const { pageChange } = store.state
-  // An update of the page before the `loading` phase does not show the change. A field request that waits to open the
-  // editor of an added text ends the change itself, see `editElement`.
+  // An update of the page before the `loading` phase does not show the change. If the change adds a text, `editElement` in
+  // use-frame.ts ends it when it has opened the text's editor.
   const isChangeShown = isUpToDate && pageChange?.phase === 'loading' && view.fieldRequest?.purpose !== 'edit'
   useEffect(() => {
     if (isChangeShown) setState({ pageChange: undefined })
