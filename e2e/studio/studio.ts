@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test as base } from '../page/support.ts'
 import { changedLines } from '../support/changed-lines.ts'
@@ -108,9 +108,14 @@ async function openWindow(page: Page, studio: Studio) {
   }
   /** Returns the first element that shows a field's text. */
   const fieldText = (field: string) => frame.locator(`[data-field="${field}"]`).first()
+  /** Clicks a text and waits until it can be edited: the studio saves the text before it first. */
+  const openText = async (text: Locator, options?: Parameters<Locator['click']>[0]) => {
+    await text.click(options)
+    await expect(frame.locator('[contenteditable=true]').and(frame.locator(':focus'))).toBeVisible()
+  }
   /** Replaces a text in the page, but does not save it. */
   const typeInto = async (field: string, text: string) => {
-    await fieldText(field).click()
+    await openText(fieldText(field))
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(text)
   }
@@ -129,7 +134,20 @@ async function openWindow(page: Page, studio: Studio) {
   /** An error in the bar at the top of the window. */
   const alert = page.getByRole('group', { name: 'Tools' }).getByRole('alert')
   const undo = page.getByRole('button', { name: /^Undo, \d/ })
-  return { studio, page, frame, press, fieldText, typeInto, changeField, choosePage, openPanel, alert, undo }
+  return {
+    studio,
+    page,
+    frame,
+    press,
+    fieldText,
+    openText,
+    typeInto,
+    changeField,
+    choosePage,
+    openPanel,
+    alert,
+    undo,
+  }
 }
 
 /** `test` with a window over the demo's content. The browser logs each refused edit as a 422. */
