@@ -135,7 +135,7 @@ test('a server without a built page waits for the first release and shows it', a
 const SITE_URL = 'https://tova.example'
 const site = `${SITE_URL}/`
 
-/** Publishes a release that the server must refuse, by default with this number. */
+/** Publishes a release that the server must refuse. `number` is for a new release, if it writes one. */
 type PublishInvalid = (folder: string, number: number) => void
 
 describe('a server keeps its page, logs the reason once, and shows the next valid release', () => {

@@ -51,7 +51,7 @@ describe('content in another language', () => {
     expect(links).toEqual(['/de/#portfolio', 'https://example.com/'])
   })
 
-  test('has ready-made words if the main texts are ready-made, or else the main words in its plural forms', () => {
+  test('has the ready-made words of its language, or if there are none, the main words in its plural forms', () => {
     const { main, german, contentIn } = readTranslated()
     expect(german.words).toMatchObject({ lang: 'de', sent: { heading: 'Vielen Dank' } })
     expect(german.home.menu).toBe('Start')

@@ -4,7 +4,10 @@ import type { ResourceLimits } from './resource-limits.ts'
 
 interface ConnectionState {
   pendingRequests: Set<IncomingMessage>
-  /** Set at shutdown and after invalid bytes: another request could be stored and not acknowledged. */
+  /**
+   * Whether the connection handles no further request and ends with its last response. Set at shutdown and after invalid
+   * bytes, because a later request could be stored but not acknowledged.
+   */
   isEnding: boolean
   /** When the wait for the next response began, by `performance.now()`. */
   waitingSince: number

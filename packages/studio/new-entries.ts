@@ -14,7 +14,11 @@ import type { Address } from './protocol.ts'
 import { RefusedError } from './refused-error.ts'
 import { parentAddress, textAt } from './values.ts'
 
-/** Returns a list entry of placeholders with a unique name. Throws RefusedError if the list cannot have another. */
+/**
+ * Returns a list entry of placeholders with a unique name. Throws RefusedError if the list cannot have another.
+ *
+ * @param kindKey the first key of the kind of entry to create, if the list has several kinds
+ */
 export function createEntry(
   list: Address,
   index: number,

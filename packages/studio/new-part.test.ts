@@ -63,7 +63,7 @@ test('its names, its addable fields and its section in the studio come from the 
   expect(details?.title).toBe('Other details')
 })
 
-test('the field to focus after it is added is its first required one on the page', () => {
+test('after the part is added, its first required field on the page gets the focus', () => {
   expect(firstVisibleFieldOf('clubs')).toBe('clubs.menu')
 })
 

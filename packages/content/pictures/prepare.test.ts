@@ -40,8 +40,8 @@ test('a prepared picture gets a new file name if the original is replaced under 
   expect([red, green]).toEqual([closeTo(0), closeTo(255)])
 })
 
-/** Returns the colour in the middle of a prepared picture. */
-async function middleColour(path: string) {
+/** Returns the colour of a pixel of a prepared picture. */
+async function pixelColour(path: string) {
   const content = await prepare(await readOriginal(path), { width: 50, format: 'png' }).content()
   const [red, green, blue] = await sharp(content)
     .extract({ left: 20, top: 10, width: 1, height: 1 })
@@ -57,9 +57,9 @@ test('a photograph keeps its colours if it is greyscale, 16-bit or in a phone’
   await orange().toColourspace('rgb16').png().toFile(path('deep.png'))
   await orange().withIccProfile('p3').toFile(path('wide.jpg'))
   for (const name of ['deep.png', 'wide.jpg'])
-    expect(await middleColour(path(name))).toEqual([closeTo(200), closeTo(100), closeTo(50)])
+    expect(await pixelColour(path(name))).toEqual([closeTo(200), closeTo(100), closeTo(50)])
   await solidPicture(100, 80, '#808080').greyscale().toFile(path('grey.jpg'))
-  expect((await middleColour(path('grey.jpg')))[0]).toEqual(closeTo(128))
+  expect((await pixelColour(path('grey.jpg')))[0]).toEqual(closeTo(128))
 })
 
 /** Returns the file name of a work's picture for shared links, and twelve columns of it: red, green or blue. */

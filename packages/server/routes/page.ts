@@ -32,7 +32,7 @@ export async function pageRoutes(app: FastifyInstance, activeRelease: ActiveRele
   })
 }
 
-/** Sends 200, or 304 if the browser's copy is current (RFC 9110, 13.1.2). A 404 has no ETag, so it is not cached. */
+/** Sends 200, or 304 if the browser's copy is current (RFC 9110, 13.1.2). A 404 is not cached. */
 function sendFile(file: PageFile, request: FastifyRequest, reply: FastifyReply) {
   const encoding = chooseEncoding(file, request)
   const { etag, body } = file[encoding] ?? file.identity

@@ -42,7 +42,7 @@ export interface Inbox {
   unflag(id: number): Promise<boolean>
   /** Deletes messages. The result keeps them in memory, to restore them. */
   delete(ids: readonly number[]): Promise<Deletion>
-  /** The numbers of all messages from an address, in any spelling. */
+  /** The numbers of all messages from an address, compared by `normalizeEmail`. */
   findIdsByEmail(email: string): Promise<number[]>
   /**
    * Writes a complete copy into a new file, which a server can use as its data. Throws Error with a `code` if the file

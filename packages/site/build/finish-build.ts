@@ -61,7 +61,7 @@ export function finishBuild({ siteUrl, backend, retentionDays }: SiteConfig): As
   }
 }
 
-/** The words that the server needs: of the form, and of the page for a form that it could not read. */
+/** The words that the server needs: of the form, and of the page “Not sent”. */
 const serverWords = ({ form, unread }: Content['words']) => ({ form, unread })
 
 function compress(path: string): void {

@@ -1,6 +1,6 @@
 import type { BuiltInIcon } from '@portfolio/content/icons.ts'
 
-// SVG paths on a 24 × 24 grid. They are two tables because the studio's window needs only the second.
+// SVG paths on a 24 × 24 grid: of actions, and of contacts, which `ContactIcon` draws.
 
 const actionStrokes = {
   arrow: 'M4 12h15M12.5 5.5L19 12l-6.5 6.5',

@@ -3,16 +3,16 @@ import type { Content } from '@portfolio/content/schema.ts'
 import { Icon } from '../Icon.tsx'
 import { ResponsivePicture } from '../ResponsivePicture.tsx'
 import { RichLines } from '../RichWords.tsx'
-import type { prepareFile } from './prepare-file.ts'
+import type { prepareDownload } from './prepare-download.ts'
 
 interface Props {
   about: NonNullable<Content['about']>
   portrait?: Picture | undefined
-  file?: ReturnType<typeof prepareFile>
+  download?: ReturnType<typeof prepareDownload>
 }
 
 /** Who the designer is: portrait, text, facts, clients, and a file to download. */
-export function About({ about, portrait, file }: Props) {
+export function About({ about, portrait, download }: Props) {
   const { heading, description, text, facts, clientsHeading, clients } = about
   return (
     <section className="part about" id="about" aria-labelledby="about-heading">
@@ -58,10 +58,10 @@ export function About({ about, portrait, file }: Props) {
             </ul>
           </div>
         )}
-        {file && (
-          <a className="button about-file" data-secondary="" href={file.address} download>
+        {download && (
+          <a className="button about-file" data-secondary="" href={download.address} download>
             <span>
-              {about.fileLabel ?? about.file} <small>{file.size}</small>
+              {about.fileLabel ?? about.file} <small>{download.size}</small>
             </span>
             <Icon name="arrow" />
           </a>

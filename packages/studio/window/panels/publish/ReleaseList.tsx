@@ -35,7 +35,7 @@ export function ReleaseList({ onRestore }: { onRestore(): void }) {
   }
   const restoreRelease = (id: string) => {
     setViewedRelease(undefined)
-    // Restores a release: the path follows that of the publish job.
+    // This path is appended to that of the publish job. The server then restores the release.
     publishJob.start('/back', { id })
     onRestore()
   }

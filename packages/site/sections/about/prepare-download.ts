@@ -3,7 +3,7 @@ import type { Content } from '@portfolio/content/schema.ts'
 import { siteBase } from '@portfolio/contract/site-config.ts'
 
 /** Returns the address of the file to download, and its type and size, such as `PDF, 90 kB`. */
-export function prepareFile({ about, words }: Content) {
+export function prepareDownload({ about, words }: Content) {
   if (about?.file === undefined) return undefined
   const kilobytes = Math.ceil(statSync(`content/files/${about.file}`).size / 1000)
   const [amount, unit] = kilobytes < 1000 ? [kilobytes, 'kilobyte'] : [kilobytes / 1000, 'megabyte']
