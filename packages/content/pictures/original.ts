@@ -29,7 +29,7 @@ export interface Original {
 
 export type Size = Pick<Original, 'width' | 'height'>
 
-/** Why a file cannot be shown and what to do: a phrase that follows its name, except if the message has its path. */
+/** Why a file cannot be shown and what to do: a phrase to put after the file's name, or a sentence with its path. */
 export class PictureError extends Error {
   override name = 'PictureError'
 }

@@ -20,7 +20,10 @@ const maxDescent = 0.1
 /** The minimum width of number and picture together, in em, for a missing or short number. */
 const minArtWidth = 1.4
 
-/** From a two-character number's end to the picture's centre, in widths of the last character, which stays visible. */
+/**
+ * The distance from the end of a two-character number to the picture's centre, in widths of the last character. The
+ * picture then leaves this character visible.
+ */
 const pictureOffsetByCharacter = 0.94
 
 /**

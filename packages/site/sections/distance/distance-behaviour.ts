@@ -1,6 +1,7 @@
 /**
  * The scene in which a logo moves away. One number, the step, controls it: the index of the visible drawing, with
- * fractions between two drawings. In the last step, after the last drawing, the spectators show the logo on cards.
+ * fractions between two drawings. From the second drawing on, binoculars enlarge the logo: one lens shows its simpler
+ * drawing, the other its first drawing, shrunk. In the last step, the spectators show the logo on cards.
  */
 import { addStyleSheet } from '../../add-stylesheet.ts'
 import { createScrubber, type PhaseRange } from '../../scrubber.ts'
@@ -31,7 +32,7 @@ export async function startPart(part: HTMLElement): Promise<void> {
   const cardsStep = metres.length
   const [nearest = 1, farthest = nearest] = [metres.at(0), metres.at(-1)]
   setDistanceProperties(part, nearest, farthest)
-  const movingElements = queryAll('.distance-logo, .distance-beam:first-child')
+  const movingElements = queryAll('.distance-logo, .distance-lens-beam:first-child')
 
   const showDistance = (step: number) => {
     const { [Math.floor(step)]: from = 0, [Math.ceil(step)]: to = from } = metres
@@ -91,20 +92,20 @@ function phaseRangesOf(queryAll: (selector: string) => HTMLElement[], lastIndex:
   const binocularsStart = Math.min(1.5, lastIndex - 0.5)
   const rangeFor = (selector: string, from: number, to = Number.POSITIVE_INFINITY) =>
     queryAll(selector).map((element): PhaseRange => [element, from, to])
-  /** Each element belongs to a drawing, and the last one, visible until the step `end`, to the last drawing. */
+  /** Each element belongs to one drawing. The last element belongs to the last drawing, and is visible until `end`. */
   const rangePerDrawing = (elements: HTMLElement[], end = Number.POSITIVE_INFINITY) =>
     elements.map((element, index): PhaseRange => {
       const drawing = lastIndex + 1 - elements.length + index
       return [element, index === 0 ? -1 : drawing - 0.5, drawing === lastIndex ? end : drawing + 0.5]
     })
   const captions = queryAll('.distance-caption[aria-hidden]')
-  const omittedDetails = queryAll('.distance-omitted li')
+  const omittedDetails = queryAll('.distance-omitted-details li')
   const hasCaptions = [...captions, ...omittedDetails].some(({ textContent }) => textContent)
   return [
     ...rangeFor('h2, .distance-first-drawing, .distance-logo', -1, cardsStart),
     ...rangeFor('.distance-text', -1, hasCaptions ? 0.1 : cardsStart),
     ...rangeFor('.distance-seat-label', -1, binocularsStart),
-    ...rangeFor('.distance-beam, .distance-binoculars', binocularsStart, cardsStart),
+    ...rangeFor('.distance-lens-beam, .distance-binoculars', binocularsStart, cardsStart),
     ...rangeFor('.distance-letters, .distance-contact, [aria-live]', lastIndex + 0.9),
     ...rangePerDrawing(captions),
     ...rangePerDrawing(omittedDetails, cardsStart),
