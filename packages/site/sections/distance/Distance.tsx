@@ -31,7 +31,7 @@ export function Distance({ marks: distances, pictures, contactLabel, ...words }:
           {/* The light from the logo, and from the first drawing on the seat, to the binoculars' two lenses. */}
           <span className="distance-lens-beam" />
           <span className="distance-lens-beam" />
-          <ul className="distance-omitted-details">
+          <ul className="distance-omitted">
             {distances.map(({ leftOut, metres }) => (
               <li key={metres}>{leftOut}</li>
             ))}

@@ -99,7 +99,8 @@ function phaseRangesOf(queryAll: (selector: string) => HTMLElement[], lastIndex:
       return [element, index === 0 ? -1 : drawing - 0.5, drawing === lastIndex ? end : drawing + 0.5]
     })
   const captions = queryAll('.distance-caption[aria-hidden]')
-  const omittedDetails = queryAll('.distance-omitted-details li')
+  // The labels of the details that each drawing omits.
+  const omittedDetails = queryAll('.distance-omitted li')
   const hasCaptions = [...captions, ...omittedDetails].some(({ textContent }) => textContent)
   return [
     ...rangeFor('h2, .distance-first-drawing, .distance-logo', -1, cardsStart),
