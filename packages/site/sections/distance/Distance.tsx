@@ -29,8 +29,8 @@ export function Distance({ marks: distances, pictures, contactLabel, ...words }:
         </p>
         <div className="distance-scene" aria-hidden="true">
           {/* The light from the logo, and from the first drawing on the seat, to the binoculars' two lenses. */}
-          <span className="distance-lens-beam" />
-          <span className="distance-lens-beam" />
+          <span className="distance-beam" />
+          <span className="distance-beam" />
           <ul className="distance-omitted">
             {distances.map(({ leftOut, metres }) => (
               <li key={metres}>{leftOut}</li>

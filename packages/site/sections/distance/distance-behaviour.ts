@@ -32,7 +32,8 @@ export async function startPart(part: HTMLElement): Promise<void> {
   const cardsStep = metres.length
   const [nearest = 1, farthest = nearest] = [metres.at(0), metres.at(-1)]
   setDistanceProperties(part, nearest, farthest)
-  const movingElements = queryAll('.distance-logo, .distance-lens-beam:first-child')
+  // The logo, and the beam of light from it to its lens.
+  const movingElements = queryAll('.distance-logo, .distance-beam:first-child')
 
   const showDistance = (step: number) => {
     const { [Math.floor(step)]: from = 0, [Math.ceil(step)]: to = from } = metres
@@ -106,7 +107,7 @@ function phaseRangesOf(queryAll: (selector: string) => HTMLElement[], lastIndex:
     ...rangeFor('h2, .distance-first-drawing, .distance-logo', -1, cardsStart),
     ...rangeFor('.distance-text', -1, hasCaptions ? 0.1 : cardsStart),
     ...rangeFor('.distance-seat-label', -1, binocularsStart),
-    ...rangeFor('.distance-lens-beam, .distance-binoculars', binocularsStart, cardsStart),
+    ...rangeFor('.distance-beam, .distance-binoculars', binocularsStart, cardsStart),
     ...rangeFor('.distance-letters, .distance-contact, [aria-live]', lastIndex + 0.9),
     ...rangePerDrawing(captions),
     ...rangePerDrawing(omittedDetails, cardsStart),
