@@ -57,7 +57,8 @@ const originals = shareInProcess('originals', () => new Map<string, Promise<Orig
 
 /**
  * Reads a picture. Decodes it only if neither this process nor the cache has its data.
- * @param share the fraction of its usual width at which the picture is shown; a drawing is rendered accordingly
+ * @param share the width at which the page shows the picture, as a fraction of the width that pictures of its kind have
+ *   there; a drawing is rendered accordingly
  * @throws {PictureError} if it is no picture, incomplete or too large
  */
 export async function readOriginal(path: string, crop?: Crop, share = 1): Promise<Original> {

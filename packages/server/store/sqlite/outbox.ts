@@ -60,7 +60,7 @@ export function createOutboxStatements(database: DatabaseSync) {
       }
       for (const id of ids) updateOutcome.run({ id, mail, flagged, ...times })
     },
-    /** Clears a `honeypot` flag, as `contact_private.take_row()` does in PostgreSQL. */
+    /** For a message that is sent again with an empty honeypot. In PostgreSQL, `contact_private.take_row()` does this. */
     clearHoneypotFlag: (id: number) => void clearHoneypotFlag.run({ id }),
   }
 }

@@ -52,6 +52,7 @@ export async function startPart(part: HTMLElement): Promise<void> {
       .join(', ')
   }
 
+  // The picture of the cards has a pixel for each card, so its width is the number of columns.
   for (const image of queryAll('.distance-cards img'))
     image.parentElement?.style.setProperty('--column-count', image.getAttribute('width'))
 
